@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { stylesOf } from './base-styles.js';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -22,11 +23,13 @@ export function preloadHints(): Plugin {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
           return chunk ?? this.error(`No chunk holds ${module}`);
         };
-        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
         const entries = chunks.filter(({ isEntry }) => isEntry);
         const filesOf = (modules: readonly string[]) => {
           const reached = reachedFrom([...entries, ...modules.map(chunkOf)], bundle);
-          return [...[...reached].map(({ fileName }) => fileName), ...styles];
+          return [
+            ...reached.map(({ fileName }) => fileName),
+            ...new Set(reached.flatMap((chunk) => [...stylesOf(chunk)])),
+          ];
         };
         const hints = (await readScreens()).map(([path, modules]) => [path, filesOf(modules).map(hintOf).join(', ')]);
         this.emitFile({
@@ -56,15 +59,15 @@ const pageFileNames: Plugin = {
 };
 
 /** Chunks and all that they import statically, the first ones first. */
-function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): ReadonlySet<Chunk> {
-  const found = new Set<Chunk>();
+function reachedFrom(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): readonly Chunk[] {
+  const found = new Map<string, Chunk>();
   const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
+    if (chunk?.type !== 'chunk' || found.has(chunk.fileName)) return;
+    found.set(chunk.fileName, chunk);
     for (const name of chunk.imports) visit(bundle[name]);
   };
   for (const chunk of chunks) visit(chunk);
-  return found;
+  return [...found.values()];
 }
 
 function hintOf(file: string) {

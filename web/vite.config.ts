@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { baseStyles } from './base-styles.js';
 import { preloadHints } from './preload-hints.js';
 import { PSEUDO_MODE, pseudoLanguage } from './pseudo-language/pseudo-language.js';
 
@@ -39,15 +40,16 @@ function inlineFavicon(): Plugin {
 }
 
 /**
- * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what two
- * or more screens share is grouped by those screens, and small groups are merged. The parts of lists, settings, file
- * inputs and the screens before the dashboard stay apart: Home would load them for nothing.
+ * Two dozen small files would queue on a phone's connection, six at a time. What every visit needs is one file; what the
+ * screens before the dashboard share with the others is a second, what only those share a third: two that import each
+ * other would run before what they need. The parts of lists, settings, file inputs and the screens before the dashboard
+ * stay apart: Home would load them for nothing.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
     priority: 2,
   },
   {
@@ -61,16 +63,26 @@ const groups = [
     priority: 2,
   },
   { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 105_000, priority: 1 },
+  {
+    name: 'counter',
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'base',
+    test: /(icons\/(arrow-left|boxes|chart-column|check|eye|eye-off|lock|mail|receipt-text)|contracts\/src\/(auth\/(email|fields|password-rules|routes)|kit\/client|shared\/(ids|invisible|limits|text|text-fields))|src\/(components\/(feedback\/skeleton|form\/(field|field-button|field-notes|password-field)|layout\/(brand|filled))|lib\/(api\/(api-failure|auth|etag-cache|http|request-parts|stale-reads|use-request-key)|browser\/merge-refs|forms\/(notify-problem|use-form)|messages\/(failure-reason|message-rule)|texts\/en\/(controls|server))))\.(module\.css|[cm]?[jt]sx?)$/,
+    priority: 2,
+  },
+  { name: 'shared', minShareCount: 2, priority: 1 },
 ];
 
-/** The default name of a shared chunk lists all its screens, which is long. */
 const output = {
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
-  chunkFileNames: ({ name }: { readonly name: string }) =>
-    `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 };
+
+/** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
+const STYLES_APART = /src\/features\/(counter\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
 
 const styleFiles = new Map<string, string>();
 
@@ -86,7 +98,14 @@ function className(name: string, path: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), preloadTextFont(), inlineFavicon(), preloadHints(), mode === PSEUDO_MODE && pseudoLanguage()],
+  plugins: [
+    react(),
+    preloadTextFont(),
+    inlineFavicon(),
+    baseStyles(STYLES_APART),
+    preloadHints(),
+    mode === PSEUDO_MODE && pseudoLanguage(),
+  ],
   css: { modules: { generateScopedName: className } },
   resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
   build: {
@@ -94,8 +113,6 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === PSEUDO_MODE ? '../.cache/web-qq' : 'dist',
     emptyOutDir: true,
     manifest: true,
-    // All of it together is small, and one file comes sooner than six.
-    cssCodeSplit: false,
     target: ['chrome111', 'safari16.4', 'firefox121'],
     // Fonts stay files: as data: URLs they would block the style sheet.
     assetsInlineLimit: 0,

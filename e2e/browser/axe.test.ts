@@ -4,7 +4,7 @@ import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
-import { DESKTOP_DIALOGS, DIALOGS, dialogShown } from './support/dialogs.js';
+import { COUNTER_DIALOGS, DESKTOP_DIALOGS, DIALOGS, dialogShown } from './support/dialogs.js';
 import {
   clearToasts,
   openScreen,
@@ -149,7 +149,7 @@ describe('axe finds nothing', () => {
 describe('axe finds nothing in an open dialog', () => {
   beforeAll(() => enter(page, shop));
 
-  it.each([...DIALOGS, ...DESKTOP_DIALOGS])('%s', async (_name, path, open) => {
+  it.each([...DIALOGS, ...DESKTOP_DIALOGS, ...COUNTER_DIALOGS])('%s', async (_name, path, open) => {
     await wear([1280, 'light']);
     await openScreen(page, path);
     await open(page);

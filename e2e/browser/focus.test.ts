@@ -41,6 +41,8 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
   invoices: fromTheContent,
   statistics: fromTheContent,
   settings: fromTheContent,
+  'counter-bill': fromTheContent,
+  'counter-pay': fromWhereItIs,
 };
 const SCREENS = EVERY_SCREEN.filter(([name]) => name in WALKS);
 

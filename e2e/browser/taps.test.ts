@@ -41,7 +41,7 @@ function star(name: string) {
   return tab.page.locator('label').filter({ has: tab.page.getByRole('radio', { name }) });
 }
 
-function expectText(text: string) {
+function expectText(text: string | RegExp) {
   return tab.page.getByText(text).first().waitFor();
 }
 
@@ -80,6 +80,17 @@ describe('taps on a phone', () => {
 
     await expectText('Order placed successfully!');
     expect(acts).toBe(4);
+  });
+
+  it('sells five items at the counter in seven', async () => {
+    await open('/dashboard/counter');
+
+    for (let item = 0; item < 5; item += 1) await press(button(/^Basmati Rice/));
+    await press(button('Pay'));
+    await press(button('Done'));
+
+    await expectText(/^Paid · INV-/);
+    expect(acts).toBe(7);
   });
 
   it('pays an invoice in two, counted from any page', async () => {

@@ -70,11 +70,9 @@ describe.each(EVERY_SCREEN)('%s', (name, open) => {
 });
 
 describe('the widths at which the layout changes', () => {
-  const PHONE_ITEMS = ['Home', 'Product', 'Invoice', 'Statistics'];
-
   it.each([
-    [600, PHONE_ITEMS],
-    [601, [...PHONE_ITEMS, 'Settings']],
+    [600, ['Home', 'Product', 'New bill', 'Invoice', 'Statistics']],
+    [601, ['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings']],
   ])('%i px have one navigation, with %j', async (width, items) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.go('/dashboard');

@@ -7,8 +7,8 @@ import { fractionsIn } from './fractions.js';
 /** How many places of a package may make a number that is not whole, and what they are for. */
 const KNOWN: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   'packages/contracts': [
-    27,
-    'digits of queries, days and written numbers; rupees and units of the wire, made whole at once',
+    39,
+    'digits of queries, days and written numbers; rupees, percents and units of the wire, made whole at once; division of bigints',
   ],
   'services/analytics': [19, 'units, ratings, time, the percentage in tenths, rupees and half rupees of the wire'],
   'services/auth': [7, 'limits, time, the age of a mail, digits of a code'],
@@ -16,8 +16,8 @@ const KNOWN: Readonly<Record<string, readonly [count: number, reason: string]>> 
     28,
     'whole paise that PostgreSQL has summed; rupees of the wire; whole hours, days, years and searched digits',
   ],
-  'services/catalog': [10, 'texts of digits alone, ratings, time; bigint in a migration'],
-  'services/orders': [5, 'a count of pages; bigint in a migration'],
+  'services/catalog': [12, 'texts of digits alone, ratings, time, thousandths of packs; bigint in a migration'],
+  'services/orders': [13, 'a count of pages, percents and rupees in texts and sheets; bigint in a migration'],
 };
 
 const SOURCE = /^(packages\/contracts|services\/\w+)\/src\/.*(?<!\.test)\.ts$/;
@@ -61,11 +61,23 @@ describe('a float', () => {
 
 const OPTIONS = { unrepresentable: 'any' } as const;
 
+interface Typed {
+  readonly type?: unknown;
+  readonly anyOf?: readonly Typed[];
+}
+
+/** The type of a property; that of one which may be null is its other one. */
+function typeOf({ type, anyOf = [] }: Typed): unknown {
+  if (type !== undefined) return type;
+  const [only, ...more] = anyOf.map(typeOf).filter((one) => one !== 'null');
+  return more.length === 0 ? only : undefined;
+}
+
 /** The properties below a JSON schema whose names end with `Paise`. */
 function amountsIn(schema: unknown): { name: string; type: unknown }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) => {
-    const own = /Paise$/.test(name) ? [{ name, type: (value as { type?: unknown }).type }] : [];
+    const own = /Paise$/.test(name) ? [{ name, type: typeOf(value as Typed) }] : [];
     return [...own, ...amountsIn(value)];
   });
 }

@@ -91,6 +91,7 @@ function count(made: Made, { id }: PublicCall, answer: RawAnswer) {
   if (answer.status >= 300 || answer.text === '') return;
   if (id === 'catalog.addProduct' && answer.status === 201) made.products += 1;
   if (id === 'orders.placeOrder' && answer.status === 201) made.orders += 1;
+  if (id === 'orders.placeBill' && answer.status === 201 && !answer.headers['idempotent-replay']) made.orders += 1;
   if (id === 'auth.register' && answer.status === 201) made.users += 1;
   if (id !== 'catalog.importCsv') return;
   const { results, uploadId } = JSON.parse(answer.text) as { results?: { successful: unknown[] }; uploadId?: string };

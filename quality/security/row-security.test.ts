@@ -28,8 +28,16 @@ const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions',
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: ['imports', 'products', 'stock_movements'],
-  orders: ['order_counters', 'order_lines', 'orders'],
-  billing: ['invoice_counters', 'invoice_hours', 'invoice_lines', 'invoice_products', 'invoice_summaries', 'invoices'],
+  orders: ['held_bills', 'order_counters', 'order_lines', 'orders'],
+  billing: [
+    'invoice_counters',
+    'invoice_hours',
+    'invoice_lines',
+    'invoice_products',
+    'invoice_summaries',
+    'invoices',
+    'payments',
+  ],
   analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
 };
 

@@ -1,10 +1,10 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes } from '@bahi/contracts/auth';
 import { billingRoutes } from '@bahi/contracts/billing';
-import { catalogRoutes } from '@bahi/contracts/catalog';
+import { catalogRoutes, counterRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
-import { ordersRoutes } from '@bahi/contracts/orders';
+import { billsRoutes, ordersRoutes } from '@bahi/contracts/orders';
 import { ApiFailure } from '../src/lib/api/api-failure.js';
 import { replaceTransport } from '../src/lib/api/http.js';
 
@@ -12,7 +12,9 @@ const services = {
   gateway: gatewayRoutes,
   auth: authRoutes,
   catalog: catalogRoutes,
+  counter: counterRoutes,
   orders: ordersRoutes,
+  bills: billsRoutes,
   billing: billingRoutes,
   analytics: analyticsRoutes,
 };
@@ -65,10 +67,10 @@ export function fakeServer(initial: Script = {}): FakeServer {
 /** The server's refusal: `error` and `message` are the same text, as in the contract. */
 export function refuse(
   status: number,
-  { code = 'refused', message = '' }: { code?: string; message?: string } = {},
+  { code = 'refused', message = '', ...body }: { code?: string; message?: string; lines?: readonly unknown[] } = {},
 ): Answer {
   return () => {
-    throw new ApiFailure({ kind: 'answer', status, code, error: message, message });
+    throw new ApiFailure({ kind: 'answer', status, code, error: message, message, body });
   };
 }
 

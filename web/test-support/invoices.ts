@@ -25,6 +25,7 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
     paidAt: null,
     returnedAt: null,
     archivedAt: null,
+    bill: null,
     ...over,
   };
 }

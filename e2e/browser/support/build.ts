@@ -6,6 +6,7 @@ interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly assets?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -36,20 +37,27 @@ export function openBuild() {
   const scripts = (...keys: string[]): Set<string> => new Set(reached(keys).map(({ file }) => file));
 
   const files = Object.values(manifest).map(({ file }) => file);
-  const styles = new Set(files.filter((file) => file.endsWith('.css')));
+  const styles = (...keys: string[]): Set<string> => new Set(reached(keys).flatMap(({ css = [] }) => css));
 
   return {
     /** The page that loads everything else. */
     page: content('index.html').toString(),
     /** The scripts that come with these chunks. */
     scripts,
-    /** The style sheets, which come with every screen. */
+    /** The style sheet that comes with every screen. */
+    baseStyles: styles('index.html'),
+    /** The style sheets that come with these chunks. */
     styles,
     /** Summed file by file, as each is compressed by itself on the wire. */
     gzipOf: (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipBytes(content(file)), 0),
     /** The text of every built script. */
     everyScript: (): readonly string[] =>
       files.filter((file) => file.endsWith('.js')).map((file) => content(file).toString()),
+    /** Chunks that import themselves by way of others: what one of them needs may not have run yet. */
+    circles: (): string[] =>
+      Object.keys(manifest).filter((key) =>
+        (chunk(key).imports ?? []).some((next) => reached([next]).includes(chunk(key))),
+      ),
     assetsOf: (key: string): readonly string[] => chunk(key).assets ?? [],
     sizeOf: (file: string): number => content(file).length,
   };

@@ -27,6 +27,7 @@ export async function openCsv(page: Page) {
 const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
+const COUNTER = '/dashboard/counter';
 const NEW_PASSWORD = 'Another@456';
 
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
@@ -89,6 +90,48 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
 ];
 
+/** Every dialog of the counter. */
+export const COUNTER_DIALOGS: readonly DialogCase[] = [
+  ['the payment', COUNTER, takePayment],
+  [
+    'a payment that is not enough',
+    COUNTER,
+    async (page) => {
+      await takePayment(page);
+      await page.getByRole('dialog').getByRole('textbox').fill('10');
+      await page.getByText('Still to pay').waitFor();
+    },
+  ],
+  ['the held bills', COUNTER, (page) => press(page, /^Held/)],
+  [
+    'the question before leaving a bill',
+    COUNTER,
+    async (page) => {
+      await addLine(page);
+      await page.getByRole('combobox').press('Escape');
+    },
+  ],
+  ['the keys of the counter', COUNTER, (page) => enterText(page, '?')],
+  [
+    'codes that no product has',
+    COUNTER,
+    async (page) => {
+      await enterText(page, 'no such thing 42');
+      await press(page, /unknown code/);
+    },
+  ],
+  [
+    'a bill that is refused',
+    COUNTER,
+    async (page) => {
+      await addLine(page, /^Everest/);
+      await press(page, /^Pay/);
+      await press(page, 'Done');
+      await page.getByRole('dialog').getByText('Out of stock').waitFor();
+    },
+  ],
+];
+
 /** Those that are opened by a key or from the sidebar, which a phone has not. */
 export const DESKTOP_DIALOGS: readonly DialogCase[] = [
   ['the command palette', '/dashboard', (page) => page.keyboard.press('Control+k')],
@@ -97,6 +140,24 @@ export const DESKTOP_DIALOGS: readonly DialogCase[] = [
 
 export function dialogShown(page: Page): Promise<void> {
   return page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+}
+
+async function addLine(page: Page, name = /^Basmati/) {
+  await press(page, name);
+  await page
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+    .waitFor();
+}
+
+async function takePayment(page: Page) {
+  await addLine(page);
+  await press(page, /^Pay/);
+}
+
+async function enterText(page: Page, text: string) {
+  await page.getByRole('combobox').fill(text);
+  await page.getByRole('combobox').press('Enter');
 }
 
 /** By the button of the row on a phone, by its menu elsewhere. */

@@ -33,6 +33,32 @@ async function viewInvoice(page: Page) {
   await page.keyboard.press('v');
 }
 
+const COUNTER = '/dashboard/counter';
+
+/** The counter with three lines, one of them twice. */
+async function fillBill(page: Page) {
+  for (const name of [/^Amul Butter/, /^Basmati Rice/, /^Everest/, /^Amul Butter/]) await press(page, name);
+}
+
+/** Without the bill that this tab was typing before. */
+async function openCounter(page: Page) {
+  await page.evaluate(() => sessionStorage.clear());
+  await openScreen(page, COUNTER);
+}
+
+async function withBill(page: Page) {
+  await openCounter(page);
+  await fillBill(page);
+  await settled(page);
+}
+
+async function takePayment(page: Page) {
+  await withBill(page);
+  await press(page, 'Pay');
+  await dialogShown(page);
+  await settled(page);
+}
+
 /** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [
   ['login', at('/login')],
@@ -49,4 +75,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
+  ['counter', openCounter],
+  ['counter-bill', withBill],
+  ['counter-pay', takePayment],
 ];

@@ -100,6 +100,19 @@ const ANSWERS: Readonly<Record<string, object>> = {
       productsInStock: moved(332, 332, 0),
     },
   },
+  '/api/products/counter': {
+    ...shared,
+    version: '1',
+    changes: false,
+    taxPack: null,
+    removed: [],
+    products: products.map(toCounter),
+  },
+  '/api/bills/rules': {
+    success: true,
+    rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
+  },
+  '/api/bills/held': { success: true, held: [] },
   '/api/settings/shop': {
     success: true,
     shop: {
@@ -192,7 +205,16 @@ function bill(no: number, status: string, totalAmount: number) {
     paidAt: status === 'Paid' ? '2026-11-21T04:00:00.000Z' : null,
     returnedAt: null,
     archivedAt: null,
+    bill: null,
   };
+}
+
+/** A product as the counter has it; those that stand first are sold most. */
+function toCounter(product: (typeof products)[number], index: number) {
+  const { _id, productId, productName, category, sellingPrice, quantity, unit } = product;
+  const own = { _id, productId, category, unit, name: productName, price: sellingPrice, stock: quantity };
+  const none = { alias: null, family: null, mrp: null, expiryDate: null, image: null, codes: [], packs: [] };
+  return { ...none, ...own, fractions: false, sold30: 90 - index, priceVersion: 1 };
 }
 
 function moved(current: number, previous: number, change: number) {

@@ -9,6 +9,7 @@ export const SHOP_ROUTES = [
   ['/dashboard/invoice', 'Invoice'],
   ['/dashboard/statistics', 'Statistics'],
   ['/dashboard/settings', 'Settings'],
+  ['/dashboard/counter', 'New bill'],
 ] as const;
 
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */

@@ -33,6 +33,9 @@ describe('the contracts', () => {
       'auth.closeShop',
       'catalog.validateCsv',
       'catalog.listCsvIssues',
+      'orders.placeBill',
+      'orders.quoteBill',
+      'orders.holdBill',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });

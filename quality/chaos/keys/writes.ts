@@ -8,6 +8,7 @@ import {
   shopDetails,
   verifyCode,
 } from './accounts.js';
+import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
@@ -25,6 +26,9 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['PUT /api/users/profile', settings],
   ['PUT /api/settings/shop', shopDetails],
+  ['POST /api/bills/held/:heldKey/take', takeHeldBill],
+  ['DELETE /api/bills/held/:heldKey', dropHeldBill],
+  ['PUT /api/bills/rules', sellingRules],
   ['DELETE /api/users/sessions', endOtherSessions],
   ['DELETE /api/users/sessions/:sessionId', endSession],
   ['POST /api/auth/register', register],

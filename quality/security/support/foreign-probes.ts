@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newProductId, uuidv7 } from '@bahi/contracts/shared';
+import { basketOf, billOf } from './public-calls.js';
 import type { RawAnswer, RawAsk } from './raw-http.js';
 import type { Traces } from './two-shops.js';
 
@@ -17,6 +18,8 @@ export function idPairs(traces: Traces): IdPair[] {
     ...invoicePairs(traces),
     { foreign: traces.userId, unknown: randomUUID() },
     { foreign: traces.shopId, unknown: randomUUID() },
+    { foreign: traces.heldKey, unknown: randomUUID() },
+    { foreign: traces.billKey, unknown: randomUUID() },
   ];
 }
 
@@ -32,6 +35,18 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     path: '/api/orders/place-order',
     ...json({ productId: id, quantityOrdered: 1, rating: 5 }),
   }),
+  'catalog.readByCode': (id) => ({ method: 'GET', path: `/api/products/by-code/${id}` }),
+  'orders.placeBill': (id) => ({ method: 'POST', path: '/api/bills', ...json(billOf(uuidv7(), id)) }),
+  'orders.quoteBill': (id) => ({ method: 'POST', path: '/api/bills/quote', ...json(basketOf(id)) }),
+  'orders.readBill': (id) => ({ method: 'GET', path: `/api/bills/${id}` }),
+  'orders.holdBill': (id) => ({
+    method: 'PUT',
+    path: `/api/bills/held/${id}`,
+    // A version that no new bill has: nothing is stored.
+    ...json({ version: 3, label: '', customerId: null, lines: 1, total: 1, bill: {} }),
+  }),
+  'orders.takeHeldBill': (id) => ({ method: 'POST', path: `/api/bills/held/${id}/take` }),
+  'orders.dropHeldBill': (id) => ({ method: 'DELETE', path: `/api/bills/held/${id}` }),
   'billing.payInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/pay` }),
   'billing.returnInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/return` }),
   'billing.archiveInvoice': (id) => ({ method: 'DELETE', path: `/api/invoices/${id}` }),

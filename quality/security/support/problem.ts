@@ -3,8 +3,8 @@ import type { RawAnswer } from './raw-http.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FIELDS = 'code detail error errors instance message status success title type'.split(' ');
-/** What the refusals of some calls carry beside it. */
-const EXTRAS = ['details', 'current'];
+/** What some refusals carry beside it: wire contract 2.1, counter.md 1.4. */
+const EXTRAS = ['details', 'lines', 'quote', 'current'];
 
 /** What keeps an answer from being the one failure body of the wire contract; empty when it is one. */
 export function problemFaults(answer: RawAnswer, isHead = false): string[] {

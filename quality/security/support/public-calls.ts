@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@bahi/contracts';
 import { gatewayApi } from '@bahi/contracts/gateway';
 import type { EndpointSpec } from '@bahi/contracts/kit';
@@ -63,6 +64,32 @@ Moong Dal 1 kg,Food,90,110.50,12,pack,31/12/2031,4
 
 const NEW_PASSWORD = 'Godown#2027';
 
+/** What `trade` leaves in a shop. */
+export const BILL_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a67';
+export const HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a68';
+
+const NEW_HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a69';
+export const HELD = {
+  version: 0,
+  label: 'Blue shirt',
+  customerId: null,
+  lines: 1,
+  total: 168,
+  bill: { lines: ['dal'] },
+};
+const RULES = { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false };
+const PAID = { expectedTotal: 100, payments: [{ method: 'cash', amount: 100 }] };
+
+/** One unit of a product at the price of `productForm`. */
+export function basketOf(productId: string) {
+  return { lines: [{ productId, quantity: 1, unitPrice: 100, priceVersion: 1 }], shortStock: 'sell' };
+}
+
+/** A bill of one unit, paid in cash. */
+export function billOf(billKey: string, productId: string) {
+  return { billKey, ...basketOf(productId), ...PAID };
+}
+
 /** One good request per call; a call without one fails the suites. */
 export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.login': ({ email, password }) => ({ json: { email, password } }),
@@ -93,6 +120,18 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.listOrders': () => ({ query: { limit: '10', page: '1' } }),
   'orders.readOrderProduct': ({ productId }) => ({ params: { id: productId } }),
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
+  'catalog.listCounterProducts': () => ({}),
+  'catalog.readByCode': ({ productId }) => ({ params: { code: productId } }),
+  'orders.placeBill': ({ productId }) => ({ json: billOf(randomUUID(), productId) }),
+  'orders.quoteBill': ({ productId }) => ({ json: basketOf(productId) }),
+  'orders.listBills': () => ({ query: { limit: '20' } }),
+  'orders.readBill': () => ({ params: { billRef: BILL_KEY } }),
+  'orders.listHeldBills': () => ({}),
+  'orders.holdBill': () => ({ params: { heldKey: NEW_HELD_KEY }, json: HELD }),
+  'orders.takeHeldBill': () => ({ params: { heldKey: HELD_KEY } }),
+  'orders.dropHeldBill': () => ({ params: { heldKey: NEW_HELD_KEY } }),
+  'orders.readSellingRules': () => ({}),
+  'orders.updateSellingRules': () => ({ json: RULES }),
   'billing.listInvoices': () => ({ query: { status: 'Unpaid', archived: 'false' } }),
   'billing.pageInvoices': () => ({ query: { limit: '20' } }),
   'billing.payInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),

@@ -6,7 +6,7 @@ import {
   type WireInvoice,
   type WireProduct,
 } from '@bahi/testing/shop/shopkeeper';
-import { SAMPLE_CSV } from './public-calls.js';
+import { BILL_KEY, billOf, HELD, HELD_KEY, SAMPLE_CSV } from './public-calls.js';
 
 export interface Traces {
   readonly products: readonly WireProduct[];
@@ -14,6 +14,8 @@ export interface Traces {
   readonly orders: readonly { readonly _id: string; readonly orderId: string }[];
   readonly userId: string;
   readonly shopId: string;
+  readonly billKey: string;
+  readonly heldKey: string;
 }
 
 /** Keys that a shopkeeper has used; another shop must be able to use them as if they were fresh. */
@@ -50,6 +52,8 @@ export async function trade(shop: Shopkeeper): Promise<void> {
   await addUnderKey(shop, 'Toor Dal 1 kg');
   await importCsv(shop, KEYS.upload);
   await sellAndSettle(shop, productId);
+  await shop.http.ask('/api/bills', { json: billOf(BILL_KEY, productId) });
+  await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
 }
 
 /** Every id that a shop's own keeper can see. */
@@ -65,6 +69,8 @@ export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
     orders: orders.body.orders,
     userId: claims.sub,
     shopId: claims.shop,
+    billKey: BILL_KEY,
+    heldKey: HELD_KEY,
   };
 }
 

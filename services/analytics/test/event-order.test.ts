@@ -102,6 +102,19 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('bill' as const, 'bill' as const, 'void' as const),
+      ageMs: anAge,
+      picks: fc.array(fc.nat(1_000), { minLength: 1, maxLength: 4 }),
+      units: fc.oneof(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4_000 }).map((milli) => milli / 1_000),
+      ),
+      discountPaise: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000 })),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),

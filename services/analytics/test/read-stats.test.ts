@@ -1,6 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import type { TestService } from '@bahi/testing';
-import { aBasket, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
+import { aBasket, aBill, anOrder, aProduct, aShop, startAnalytics } from './support/analytics-world.js';
 
 const NOW = '2026-11-21T05:12:08.114Z';
 /** Exactly 168 hours before. */
@@ -51,6 +51,35 @@ describe('GET /api/dashboard/stats', () => {
       totalCost: 5 * 410.5 + 600.01,
       profit: 6 * 495 - 5 * 410.5 - 600.01,
     });
+  });
+
+  it('counts a bill once, with all its lines, at its net after discounts and the cost of its stock units', async () => {
+    const shop = aShop(service);
+    const createdAt = '2026-10-01T04:00:00.000Z';
+    const rice = aProduct({ createdAt, costPaise: 41_050, sellingPaise: 49_500 });
+    const dal = aProduct({ createdAt, costPaise: 10_001, sellingPaise: 12_000 });
+    await shop.receives.productsAdded([rice, dal]);
+    const order = aBasket(
+      [
+        { product: rice, units: 4 },
+        { product: dal, units: 1.5 },
+      ],
+      NOW,
+    );
+
+    await shop.receives.billPlaced(aBill(order, { discountPaise: 8_000 }));
+    await shop.receives.invoiceCreated(order);
+
+    const [revenue, cost] = [4 * 495 + 180 - 80, 4 * 410.5 + 150.02];
+    const { detailed, inventoryMetrics } = (await shop.client.readStats()).body;
+    expect(detailed.sales).toEqual({ totalOrders: 1, totalRevenue: revenue, totalCost: cost, profit: revenue - cost });
+    expect(inventoryMetrics.expectedStock).toBe(5.5);
+    const { revenue: sold, productsSold } = (await shop.client.readDashboardSummary()).body.metrics;
+    expect([sold.current, productsSold.current]).toEqual([revenue, 5.5]);
+
+    await shop.receives.invoiceReturned(order, NOW);
+
+    expect(await salesOf(shop)).toEqual({ totalOrders: 0, totalRevenue: 0, totalCost: 0, profit: 0 });
   });
 
   it('follows the window as time passes', async () => {

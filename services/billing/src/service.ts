@@ -1,4 +1,4 @@
-import { billingApi } from '@bahi/contracts/billing';
+import { billingApi, billingInternalApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
@@ -9,10 +9,11 @@ import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
+import { invoiceOfOrderHandler } from './http/invoice-of-order.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines'] };
+const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines', 'payments'] };
 
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({
@@ -33,8 +34,12 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
   const deps: Deps = { db, outbox, clock, timeZone: config.timeZone };
   const erasure = erasureOf(context);
+  const options = { guard, logger, peerSecret, inbox };
   return {
-    routers: [mount(billingApi, billingHandlers(deps), { guard, logger, peerSecret, inbox })],
+    routers: [
+      mount(billingApi, billingHandlers(deps), options),
+      mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
+    ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription],
     jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],
   };

@@ -20,8 +20,10 @@ function anOrder() {
         productName: 'Basmati Rice 5 kg',
         quantityMilli: asMilli(1_000),
         unitPricePaise: asPaise(100),
+        sold: null,
       },
     ],
+    bill: null,
   };
 }
 

@@ -60,6 +60,15 @@ function constraintOf(change: string) {
 }
 
 describe('the migrations of existing invoices', () => {
+  it('count what is paid as paid in full', async () => {
+    const sql = `select status, paid_paise::int as paid, gross_paise::int as gross from invoices where shop_id = $1 order by 1`;
+
+    expect(await database.query(sql, [shopId])).toEqual([
+      { status: 'Paid', paid: 113_900, gross: 113_900 },
+      { status: 'Unpaid', paid: 0, gross: 168_356 },
+    ]);
+  });
+
   it('keeps every invoice as it was shown', async () => {
     const invoices: Invoice[] = [];
     await db.stream(shopId, async (tx) => {

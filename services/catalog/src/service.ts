@@ -1,4 +1,4 @@
-import { catalogApi, catalogInternalApi } from '@bahi/contracts/catalog';
+import { catalogApi, catalogBillsApi, catalogInternalApi, counterApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
@@ -10,6 +10,8 @@ import { type CatalogConfig, readConfig } from './config.js';
 import { catalogSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
+import { catalogBillsHandlers } from './http/bills.js';
+import { counterHandlers } from './http/counter.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
@@ -38,6 +40,8 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
     routers: [
       mount(catalogApi, catalogHandlers(deps), options),
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
+      mount(counterApi, counterHandlers(deps), options),
+      mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],
     subscriptions: [...catalogSubscriptions(deps), erasure.subscription],

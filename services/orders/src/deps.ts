@@ -1,4 +1,5 @@
-import type { catalogInternalApi } from '@bahi/contracts/catalog';
+import type { billingInternalApi } from '@bahi/contracts/billing';
+import type { catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Client } from '@bahi/contracts/kit';
 import type { Database } from '@bahi/platform/data';
 import type { OnceInSteps } from '@bahi/platform/http';
@@ -7,7 +8,9 @@ import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import type { OrdersConfig } from './config.js';
 import type { NewReservation } from './data/reservations-repository.js';
+import type { BillPlacement, RequestedBill, TakenBill } from './domain/bill.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
+import type { SellOutcome } from './domain/sell-outcome.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of orders ask for. */
@@ -18,6 +21,8 @@ export interface Deps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly catalog: Client<typeof catalogInternalApi>;
+  readonly catalogBills: Client<typeof catalogBillsApi>;
+  readonly billing: Client<typeof billingInternalApi>;
   /** The reply to the request for an order; stored for repeats of the request. */
   readonly replyOf: (order: PlacedOrder) => object;
   /** Takes all lines of an order out of stock in catalog, or none; a repeat changes nothing. See `createTakeStock`. */
@@ -26,6 +31,10 @@ export interface Deps {
   readonly reserveOrder: (shopId: string, reservation: NewReservation) => Promise<boolean>;
   /** Records a taken order as placed; a second time it returns the order of the first. See `createOrderWrites`. */
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
+  /** Sells a bill in catalog, all of its lines or none; a repeat changes nothing. See `createSellBill`. */
+  readonly sellBill: (shopId: string, bill: RequestedBill) => Promise<SellOutcome>;
+  /** Records a sold bill as placed; a second time it returns the bill of the first. See `createOrderWrites`. */
+  readonly recordBill: (shopId: string, bill: TakenBill) => Promise<BillPlacement>;
   /** Places at most one order per request key. See `createOnceInSteps` of the platform. */
   readonly onceInSteps: OnceInSteps;
 }

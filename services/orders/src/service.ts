@@ -1,21 +1,27 @@
-import { catalogInternalApi } from '@bahi/contracts/catalog';
+import { billingInternalApi } from '@bahi/contracts/billing';
+import { catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Failure, RefusedError } from '@bahi/contracts/kit';
-import { ordersApi, ordersFailures } from '@bahi/contracts/orders';
+import { billFailures, billsApi, ordersApi, ordersFailures } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
+import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { ordersSubscriptions } from './events/subscriptions.js';
+import { billsHandlers } from './http/bills.js';
 import { ordersHandlers } from './http/index.js';
 import { presentPlacedOrder } from './http/present.js';
 import { ordersJobs } from './jobs.js';
 import { ordersMigrations } from './migrations/index.js';
 
-const ORDER_REFUSALS: ReadonlySet<Failure> = new Set(Object.values(ordersFailures));
+const ORDER_REFUSALS: ReadonlySet<Failure> = new Set([
+  ...Object.values(ordersFailures),
+  ...Object.values(billFailures),
+]);
 
 /** Orders and their ratings. */
 export const ordersService = defineService<OrdersConfig>({
@@ -30,8 +36,9 @@ function create(context: ServiceContext<OrdersConfig>): ServiceParts {
   const { guard, logger, peerSecret, inbox } = context;
   const deps = depsOf(context);
   const erasure = shopErasure(context);
+  const options = { guard, logger, peerSecret, inbox };
   return {
-    routers: [mount(ordersApi, ordersHandlers(deps), { guard, logger, peerSecret, inbox })],
+    routers: [mount(ordersApi, ordersHandlers(deps), options), mount(billsApi, billsHandlers(deps), options)],
     subscriptions: [...ordersSubscriptions(deps), erasure.subscription],
     jobs: [...ordersJobs(deps), erasure.job],
   };
@@ -45,11 +52,14 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     clock,
     logger,
     catalog: peer('catalog', catalogInternalApi),
+    catalogBills: peer('catalog', catalogBillsApi),
+    billing: peer('billing', billingInternalApi),
     replyOf: presentPlacedOrder,
   };
   return {
     ...ports,
     takeStock: createTakeStock(ports),
+    sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),
   };

@@ -23,6 +23,7 @@ function open(invoice: ReactNode = page('Invoice'), at = '/dashboard') {
       <Routes>
         <Route path="/dashboard" element={<DashboardLayout />}>
           <Route index element={page('Home')} />
+          <Route path="counter" element={page('Counter')} />
           <Route path="product" element={page('Product')} />
           <Route path="invoice" element={invoice} />
           <Route path="statistics" element={page('Statistics')} />
@@ -62,6 +63,14 @@ describe('the frame of the dashboard', () => {
     press('g', 'p', 'g', key);
 
     expect(shown()).toBe(name);
+  });
+
+  it.each(['b', 'F2'])('opens the counter by %s', async (key) => {
+    open();
+
+    press(key);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
   });
 
   it('stays on the page when the letter comes alone, again or too late', () => {

@@ -1,11 +1,15 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '../components/feedback/offline-banner.js';
+import { PlusIcon } from '../components/icons.js';
 import { Brand } from '../components/layout/brand.js';
 import { overlays } from '../components/overlay/overlays.js';
+import { classNames } from '../lib/browser/class-names.js';
+import { RAIL, useMedia } from '../lib/browser/use-media.js';
 import { initials } from '../lib/format/initials.js';
+import { paths } from '../lib/navigation/paths.js';
 import { useGuardedNavigate } from '../lib/navigation/use-guarded-navigate.js';
-import { useShortcuts } from '../lib/navigation/use-shortcuts.js';
+import { isOverlayOpen, useShortcuts } from '../lib/navigation/use-shortcuts.js';
 import { useIdlePreload } from '../lib/performance/lazy-chunk.js';
 import { whenIdle } from '../lib/performance/when-idle.js';
 import { useIsSessionOver, useSessionName } from '../lib/session/session.js';
@@ -13,11 +17,11 @@ import { shellTexts } from '../lib/texts/en/shell.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
-import { navigationItems, phoneItems } from './navigation.js';
+import { type NavigationItem, navigationItems, phoneItems } from './navigation.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
-import { dashboardRoutes, preloadPages } from './routes.js';
+import { dashboardRoutes, preloadPages, routeAt } from './routes.js';
 import { SessionOver } from './session-over.js';
 import { useIsKeyboardOpen } from './use-is-keyboard-open.js';
 
@@ -27,12 +31,14 @@ const SEQUENCE_MS = 1500;
 export function DashboardLayout() {
   const { pathname } = useLocation();
   const isOver = useIsSessionOver();
+  const isApart = routeAt(pathname)?.isApart ?? false;
+  const isRail = useMedia(RAIL) || isApart;
   useGoToKeys();
   useIdlePreload(overlays);
   // Together they are a tenth of Home, and they then open offline.
-  useEffect(() => whenIdle(() => preloadPages(dashboardRoutes)), []);
+  useEffect(() => whenIdle(() => preloadPages(dashboardRoutes.filter(({ isApart }) => !isApart))), []);
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, isRail && styles.rail)} data-apart={isApart || undefined}>
       <a href="#content" className={styles.skip}>
         {shellTexts.skip}
       </a>
@@ -60,7 +66,9 @@ function useGoToKeys() {
     if (performance.now() - startedAt.current < SEQUENCE_MS) open(to);
     startedAt.current = Number.NEGATIVE_INFINITY;
   };
+  useNewBillKey(open);
   useShortcuts({
+    b: () => open(paths.counter),
     g: () => {
       startedAt.current = performance.now();
     },
@@ -68,6 +76,31 @@ function useGoToKeys() {
       dashboardRoutes.flatMap(({ shortcut, path }) => (shortcut ? [[shortcut, () => go(path)]] : [])),
     ),
   });
+}
+
+/** F2, from anywhere but the counter, where it has another meaning. */
+function useNewBillKey(open: (to: string) => void) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === paths.counter) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || event.defaultPrevented || isOverlayOpen()) return;
+      event.preventDefault();
+      open(paths.counter);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function NewBill({ className }: { readonly className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={paths.counter} className={className} aria-current={pathname === paths.counter ? 'page' : undefined}>
+      <PlusIcon aria-hidden="true" />
+      <span>{shellTexts.newBill}</span>
+    </Link>
+  );
 }
 
 /** Kept, like the navigation below, when only the place in a list changes. */
@@ -79,6 +112,7 @@ const Sidebar = memo(function Sidebar() {
         <Brand />
       </div>
       <nav aria-label={shellTexts.mainNavigation}>
+        <NewBill className={styles.newBill} />
         <ul className={styles.items}>
           {navigationItems.map((item) => (
             <li key={item.path}>
@@ -103,12 +137,20 @@ const BottomNavigation = memo(function BottomNavigation() {
   return (
     <nav aria-label={shellTexts.mainNavigation} className={styles.bottom} hidden={isKeyboardOpen}>
       <ul className={styles.bottomItems}>
-        {phoneItems.map((item) => (
-          <li key={item.path}>
-            <NavLink item={item} className={styles.bottomItem} />
-          </li>
-        ))}
+        {phoneItems.slice(0, phoneItems.length / 2).map(toBottomItem)}
+        <li>
+          <NewBill className={classNames(styles.bottomItem, styles.raised)} />
+        </li>
+        {phoneItems.slice(phoneItems.length / 2).map(toBottomItem)}
       </ul>
     </nav>
   );
 });
+
+function toBottomItem(item: NavigationItem) {
+  return (
+    <li key={item.path}>
+      <NavLink item={item} className={styles.bottomItem} />
+    </li>
+  );
+}

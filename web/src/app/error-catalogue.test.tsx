@@ -1,10 +1,13 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { counterRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
-import type { EndpointSpec } from '@bahi/contracts/kit';
+import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
+import { billsRoutes } from '@bahi/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { authArea } from '../../test-support/scenarios/auth.js';
+import { counterArea } from '../../test-support/scenarios/counter.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
 import type { Scenario } from '../../test-support/scenarios/scenario.js';
@@ -17,16 +20,29 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea];
+const areas = [authArea, productsArea, recordsArea, counterArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
-const calls = contracts.flatMap(({ name, api }) =>
-  Object.entries(api).map(([call, spec]) => ({
-    call: `${call in gatewayRoutes ? 'gateway' : name}.${call}` as CallName,
-    spec,
-  })),
-);
+/** Calls of one service that the web app has as a client of its own. */
+const clients = Object.entries({ gateway: gatewayRoutes, bills: billsRoutes, counter: counterRoutes });
+
+function callName(service: string, call: string) {
+  const [client = service] = clients.find(([, routes]) => call in routes) ?? [];
+  return `${client}.${call}` as CallName;
+}
+
+/** No screen makes these calls: they are for other clients. */
+const WITHOUT_SCREEN: readonly CallName[] = [
+  'bills.quoteBill',
+  'bills.readBill',
+  'bills.updateSellingRules',
+  'counter.readByCode',
+];
+
+const calls = contracts
+  .flatMap(({ name, api }) => Object.entries(api).map(([call, spec]) => ({ call: callName(name, call), spec })))
+  .filter(({ call }) => !WITHOUT_SCREEN.includes(call));
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
@@ -98,7 +114,20 @@ function isRepeatable(call: CallName, { method }: EndpointSpec) {
 }
 
 function keysOf(call: CallName) {
-  return server.to(call).map(({ options }) => options.idempotencyKey ?? options.headers?.['X-Upload-ID'] ?? 'none');
+  return server
+    .to(call)
+    .map(
+      (request) =>
+        request.options.idempotencyKey ?? request.options.headers?.['X-Upload-ID'] ?? documentKeyOf(request) ?? 'none',
+    );
+}
+
+const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
+/** A document brings its own key, in its address or its body. */
+function documentKeyOf({ path, body }: WireRequest) {
+  const { billKey } = (body?.kind === 'json' ? body.value : {}) as { readonly billKey?: string };
+  return billKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -18,6 +18,7 @@ const GROUPS: readonly KeyGroup[] = [
     keys: [
       [['/'], shortcuts.search],
       ...dashboardRoutes.flatMap(({ shortcut, title }) => (shortcut ? [[['g', shortcut], title] as const] : [])),
+      [['b', 'F2'], shortcuts.newBill],
       [['[', ']'], shortcuts.turnPage],
       [['Ctrl', 'K'], shortcuts.palette],
       [['Ctrl', 'Enter'], shortcuts.submit],

@@ -27,6 +27,7 @@ describe('Shortcuts and appearance', () => {
     expect(figuresShown(list)).toEqual([
       '/ Search',
       ...navigationItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
+      'bF2 New bill',
       '[] Previous / next page',
       'CtrlK Find a page or a product',
       'CtrlEnter Submit the form',

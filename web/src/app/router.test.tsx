@@ -212,7 +212,7 @@ describe('The router', () => {
 });
 
 describe('The dashboard layout', () => {
-  it('has five items in the sidebar, four at the bottom and a skip link first', async () => {
+  it('has New bill above five items in the sidebar and between four at the bottom and a skip link first', async () => {
     signIn();
     openAt('/dashboard/settings');
 
@@ -221,8 +221,8 @@ describe('The dashboard layout', () => {
       within(nav as HTMLElement)
         .getAllByRole('link')
         .map((link) => link.textContent);
-    expect(names(sidebar)).toEqual(['Home', 'Product', 'Invoice', 'Statistics', 'Settings']);
-    expect(names(bottom)).toEqual(['Home', 'Product', 'Invoice', 'Statistics']);
+    expect(names(sidebar)).toEqual(['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings']);
+    expect(names(bottom)).toEqual(['Home', 'Product', 'New bill', 'Invoice', 'Statistics']);
 
     await userEvent.tab();
     const skip = screen.getByRole('link', { name: 'Skip to content' });

@@ -11,6 +11,8 @@ export interface AppRoute {
   readonly page: LazyPage;
   /** Its place in the main navigation; the bottom navigation of a phone has space for four. */
   readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean };
+  /** It takes the whole window beside a narrow navigation, and is fetched only when it is opened. */
+  readonly isApart?: boolean;
   /** Opens the screen when pressed after `g`. */
   readonly shortcut?: string;
 }
@@ -60,6 +62,15 @@ export const routes: readonly AppRoute[] = [
       () => import('../features/auth/reset-password-page.js'),
       (chunk) => chunk.ResetPasswordPage,
     ),
+  },
+  {
+    path: paths.counter,
+    title: titles.counter,
+    page: lazyPage(
+      () => import('../features/counter/counter-page.js'),
+      (chunk) => chunk.CounterPage,
+    ),
+    isApart: true,
   },
   {
     path: paths.home,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHONE } from '../lib/browser/use-media.js';
+import { PHONE, RAIL } from '../lib/browser/use-media.js';
 
 const SOURCES = join(__dirname, '..');
 
@@ -34,7 +34,8 @@ describe('the width up to which a screen is a phone', () => {
 
   it('is where the bottom navigation takes the place of the sidebar', () => {
     const bounds = boundsIn('app/dashboard-layout.module.css').map(({ bound }) => bound);
-    expect(bounds).toEqual(['min-width: 601px', 'max-width: 899px', 'max-width: 600px']);
+    expect(bounds).toEqual(['max-width: 600px']);
+    expect(RAIL).toBe('(min-width: 601px) and (max-width: 899px)');
   });
 });
 

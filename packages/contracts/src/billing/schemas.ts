@@ -120,6 +120,32 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** One line of a bill as it was sold, in its pack; `gross` is before discounts, `discount` is its own and its share of the bill's. */
+export const SoldItem = z.object({
+  productName: z.string(),
+  packName: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  quantity: Quantity,
+  unitPrice: Rupees,
+  gross: Rupees,
+  discount: Rupees,
+});
+
+/** What a bill of the counter adds up to: gross - discount + tax + round-off = total. */
+export const InvoiceBill = z.object({
+  items: z.array(SoldItem).check(z.minLength(1)),
+  gross: Rupees,
+  discount: Rupees,
+  tax: Rupees,
+  roundOff: Rupees,
+  total: Rupees,
+});
+export type InvoiceBill = z.infer<typeof InvoiceBill>;
+
+/** `bill` is null for an order of place-order, which has the flat tax and shipping. */
+export const PagedInvoice = z.extend(Invoice, { bill: z.nullable(InvoiceBill) });
+export type PagedInvoice = z.infer<typeof PagedInvoice>;
+
 /** Figures of all invoices of the shop, whatever the query; the two amounts are sums of gross. */
 export const InvoiceStats = z.object({
   recentTransactions: z.int(),
@@ -145,7 +171,7 @@ export const PageInvoicesReply = replyOf({
   matchCount: z.nullable(z.int()),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
-  invoices: z.array(Invoice),
+  invoices: z.array(PagedInvoice),
   stats: InvoiceStats,
 });
 

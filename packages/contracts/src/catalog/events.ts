@@ -30,6 +30,22 @@ export const ProductsAdded = event(
   z.object({ products: z.array(AddedProduct).check(z.minLength(1)) }),
 );
 
+/** Why stock moved. `damaged` and `expired` are losses, `found` are units sold beyond the count. */
+export const StockKind = z.enum([
+  'sale',
+  'return',
+  'void',
+  'received',
+  'receipt-cancelled',
+  'adjusted',
+  'counted',
+  'damaged',
+  'expired',
+  'found',
+  'found-back',
+]);
+export type StockKind = z.infer<typeof StockKind>;
+
 /** Stock of one product moved; `change` is signed, the other numbers are the state after it. */
 export const StockChanged = event(
   'catalog.stock-changed',
@@ -38,7 +54,7 @@ export const StockChanged = event(
     productKey: Uuid,
     productId: z.string(),
     movementId: z.string(),
-    kind: z.enum(['sale', 'return', 'void']),
+    kind: StockKind,
     change: z.int(),
     changeMilli: z.optional(MilliQuantity),
     quantityLeft: z.int(),
@@ -46,5 +62,54 @@ export const StockChanged = event(
     ratingTotal: z.int(),
     ratingCount: z.int(),
     at: Instant,
+  }),
+);
+
+/** A product as it is now: figures and lists of now follow it, past sales keep what they said. */
+export const ProductChanged = event(
+  'catalog.product-changed',
+  1,
+  z.object({
+    productKey: Uuid,
+    productId: z.string(),
+    /** Rises with every change of the product; an older one never wins. */
+    version: z.int(),
+    productName: z.string(),
+    category: z.string(),
+    supplier: z.nullable(z.string()),
+    unit: z.nullable(z.string()),
+    imageUrl: z.nullable(z.string()),
+    costPaise: PaiseAmount,
+    sellingPaise: PaiseAmount,
+    thresholdMilli: MilliQuantity,
+    expiryDate: z.nullable(CalendarDay),
+    quantityMilli: MilliQuantity,
+    isArchived: z.boolean(),
+    changedAt: Instant,
+  }),
+);
+
+/** Goods came in: stock that was added at its cost, dated when it was posted. */
+export const GoodsReceived = event(
+  'catalog.goods-received',
+  1,
+  z.object({
+    receiptKey: Uuid,
+    receiptId: z.string(),
+    isCancelled: z.boolean(),
+    postedAt: Instant,
+    by: Uuid,
+    lines: z
+      .array(
+        z.object({
+          lineNo: z.int(),
+          productKey: Uuid,
+          productId: z.string(),
+          unitsMilli: MilliQuantity,
+          costPaise: PaiseAmount,
+          goodsPaise: PaiseAmount,
+        }),
+      )
+      .check(z.minLength(1)),
   }),
 );

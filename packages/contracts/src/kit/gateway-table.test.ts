@@ -18,6 +18,7 @@ describe('gatewayTable', () => {
       '/uploads': 'catalog',
       '/api/orders': 'orders',
       '/api/invoices': 'billing',
+      '/api/bills': 'orders',
       '/api/dashboard': 'analytics',
       '/api/statistics': 'analytics',
       '/api/top-products': 'analytics',

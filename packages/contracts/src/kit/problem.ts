@@ -9,6 +9,17 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
+/** Why one line of a document is refused, with the figures that help; quantities in units, money in rupees. */
+export const ProblemLine = z.object({
+  lineNo: z.int(),
+  code: z.string(),
+  left: z.optional(z.number()),
+  price: z.optional(z.number()),
+  priceVersion: z.optional(z.int()),
+  mrp: z.optional(z.number()),
+});
+export type ProblemLine = z.infer<typeof ProblemLine>;
+
 /** The body of every answer with status 400 or above (RFC 9457 with the fields of wire contract 1.3). */
 export const Problem = z.object({
   type: z.string(),
@@ -23,10 +34,17 @@ export const Problem = z.object({
   message: z.string(),
   /** Equal to `detail`; only where the call declares it. */
   details: z.optional(z.string()),
+  /** What a document's refusal is about, by line; numbered from 1 like the lines of documents. */
+  lines: z.optional(z.array(ProblemLine)),
+  /** The document as it adds up now. */
+  quote: z.optional(z.unknown()),
   /** The newer state of what another person changed meanwhile. */
   current: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** What a refusal may carry beside its text. */
+export type ProblemFigures = Pick<Problem, 'lines' | 'quote' | 'current'>;
 
 /** Fields some calls repeat the text in, beside those every failure has. */
 export type ProblemExtra = 'details';

@@ -1,12 +1,12 @@
 import type { Failure } from './failure.js';
-import type { Issue } from './problem.js';
+import type { Issue, ProblemFigures } from './problem.js';
 
 export interface RefusedDetails {
   /** The sentence for people where the failure has no fixed one, or a longer one. */
   readonly text?: string;
   readonly issues?: readonly Issue[];
-  /** The newer state of what another person changed meanwhile; the body carries it. */
-  readonly current?: unknown;
+  /** Lines, quote or newer state that the body carries beside the text. */
+  readonly figures?: ProblemFigures;
   /** Whole seconds after which a repeat makes sense. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -17,14 +17,14 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly failure: Failure;
   readonly issues: readonly Issue[];
-  readonly current: unknown;
+  readonly figures: ProblemFigures | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(failure: Failure, { text, issues = [], current, retryAfterSeconds, cause }: RefusedDetails = {}) {
+  constructor(failure: Failure, { text, issues = [], figures, retryAfterSeconds, cause }: RefusedDetails = {}) {
     super(text ?? failure.text ?? failure.title, cause === undefined ? undefined : { cause });
     this.failure = failure;
     this.issues = issues;
-    this.current = current;
+    this.figures = figures;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

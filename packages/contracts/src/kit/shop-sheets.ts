@@ -10,10 +10,15 @@ export const SHOP_SHEETS = [
   { service: 'auth', sheet: 'people' },
   { service: 'catalog', sheet: 'products' },
   { service: 'catalog', sheet: 'stock-movements' },
+  { service: 'catalog', sheet: 'packs' },
+  { service: 'catalog', sheet: 'codes' },
   { service: 'orders', sheet: 'orders' },
   { service: 'orders', sheet: 'order-lines' },
+  { service: 'orders', sheet: 'held-bills' },
+  { service: 'orders', sheet: 'selling-rules' },
   { service: 'billing', sheet: 'invoices' },
   { service: 'billing', sheet: 'invoice-lines' },
+  { service: 'billing', sheet: 'payments' },
 ] as const;
 
 /** A page of a table as people read it: headings, cells as text, and where the next page begins. */

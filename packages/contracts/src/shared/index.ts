@@ -1,4 +1,5 @@
 export * from './availability.js';
+export * from './bill.js';
 export * from './days.js';
 export * from './digits.js';
 export * from './ids.js';

@@ -30,6 +30,11 @@ export function toRupees(value: Paise): number {
   return value / 100;
 }
 
+/** Rupees of the wire with at most two decimals in whole paise. @throws RangeError when they are outside the exact numbers. */
+export function paiseFromRupees(rupees: number): Paise {
+  return asPaise(Math.round(rupees * 100));
+}
+
 /** Price times a quantity, half up to the paisa; whole units and the rest apart, so that every product stays exact. */
 export function timesMilli(price: Paise, quantity: Milli): Paise {
   const rest = quantity % MILLI_PER_UNIT;

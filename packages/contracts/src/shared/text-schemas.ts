@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UUID } from './ids.js';
 import { tidy, tidyLines } from './text.js';
 import { type TextField, type TextFields, type TextRule, textField } from './text-fields.js';
 
@@ -6,6 +7,12 @@ import { type TextField, type TextFields, type TextRule, textField } from './tex
 export const tidyText = z.string().check(z.overwrite(tidy));
 /** The same for a text that may have several lines. */
 export const tidyLongText = z.string().check(z.overwrite(tidyLines));
+
+/** A UUID of a path, a query or a body: tidied, in small letters. */
+export function tidyUuid(error?: string) {
+  const text = z.string({ error }).check(z.overwrite((value) => tidy(value).toLowerCase()));
+  return text.check(z.regex(UUID, { error }));
+}
 
 /** A rule of a text as a check of a schema. */
 export function textCheck({ holds, message, pattern }: TextRule) {

@@ -178,10 +178,7 @@ function sendRefusal(spec: EndpointSpec, response: Response, refused: RefusedErr
   const { failure, issues, retryAfterSeconds } = refused;
   const ownText = (failure.code === 'forbidden' && spec.forbiddenText) || (failure.status === 503 && spec.faultText);
   const text = ownText || refused.message;
-  const extras = {
-    ...(refused.current === undefined ? {} : { current: refused.current }),
-    ...(spec.problemExtras?.includes('details') ? { details: text } : {}),
-  };
+  const extras = { ...refused.figures, ...(spec.problemExtras?.includes('details') ? { details: text } : {}) };
   const retry = retryAfterSeconds ?? (failure.status === 503 ? FAULT_RETRY_SECONDS : undefined);
   sendProblem(response, requestIdOf(), { failure, text, issues, retryAfterSeconds: retry, extras });
 }

@@ -1,8 +1,8 @@
 import { contracts } from '@bahi/contracts';
 import { flowsCalled } from './index.js';
 
-/** They read a file and store nothing (contract 1.8). */
-const NO_WRITES = new Set(['/api/products/validate-csv', '/api/products/csv-issues']);
+/** They store nothing: two read a file (contract 1.8), one says what a bill would add up to. */
+const NO_WRITES = new Set(['/api/products/validate-csv', '/api/products/csv-issues', '/api/bills/quote']);
 
 describe('the flows of the failpoints', () => {
   it('are all writes of the contract', () => {

@@ -1,5 +1,6 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
+import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -24,6 +25,8 @@ const FLOWS: readonly Flow[] = [
   refuseOrder,
   recoverTaken,
   recoverUntaken,
+  placeBill,
+  refuseBill,
   payInvoice,
   returnGoods,
   deleteInvoice,
@@ -34,6 +37,10 @@ const FLOWS: readonly Flow[] = [
   endSession,
   endOtherSessions,
   closeShop,
+  holdBill,
+  takeHeldBill,
+  dropHeldBill,
+  editSellingRules,
 ];
 
 /** The flows of these names; all without any. */

@@ -1,10 +1,10 @@
 import type { EventData } from '@bahi/contracts/kit';
-import type { OrderPlaced } from '@bahi/contracts/orders';
+import type { BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
 import type { WriteTx } from '@bahi/platform/data';
 import { findOrders, saveOrders } from '../data/orders-repository.js';
 import { lockShop } from '../data/shops-repository.js';
 import { addToTotals } from '../data/totals-repository.js';
-import { entriesOfOrder, type OrderChange, saleOf, unknownOrder } from '../domain/order-record.js';
+import { entriesOfOrder, type OrderChange, saleOf, saleOfBill, unknownOrder } from '../domain/order-record.js';
 import { differenceOf } from '../domain/totals.js';
 
 /** Applies changes of orders, oldest first, and moves the totals by the difference. */
@@ -24,4 +24,9 @@ export async function updateOrders(changes: readonly OrderChange[], tx: WriteTx)
 /** What a placed order changes: it counts as sold on the shop's day, unless its return is known. */
 export function toSaleChange(order: EventData<typeof OrderPlaced>, timeZone: string): OrderChange {
   return { orderKey: order.orderKey, sale: saleOf(order, timeZone) };
+}
+
+/** What a bill of the counter changes: it counts as an order does. */
+export function toBillChange(bill: EventData<typeof BillPlaced>, timeZone: string): OrderChange {
+  return { orderKey: bill.orderKey, sale: saleOfBill(bill, timeZone) };
 }

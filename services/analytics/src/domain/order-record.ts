@@ -1,10 +1,10 @@
 import type { EventData } from '@bahi/contracts/kit';
-import type { OrderLine, OrderPlaced } from '@bahi/contracts/orders';
+import type { BillEventLine, BillPlaced, OrderLine, OrderPlaced } from '@bahi/contracts/orders';
 import { asMilli, asPaise, type Day, dayOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
 import { calendarKeys, hourOf, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
 
-/** What an order sold. */
+/** What an order or a bill sold. */
 export interface Sale {
   readonly placedAt: Date;
   /** The day in the shop's time zone. */
@@ -56,6 +56,19 @@ export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): 
   };
 }
 
+/** The sale in a bill-placed event: all its lines, at their net after discounts, on the shop's day. */
+export function saleOfBill(bill: EventData<typeof BillPlaced>, timeZone: string): Sale {
+  const placedAt = new Date(bill.placedAt);
+  return {
+    placedAt,
+    placedOn: dayOf(placedAt, timeZone),
+    unitsMilli: asMilli(bill.lines.reduce((sum, { unitsMilli }) => sum + unitsMilli, 0)),
+    totalPaise: BigInt(bill.netPaise),
+    costPaise: bill.lines.reduce((sum, line) => sum + costOfBilled(line), 0n),
+    productKeys: [...new Set(bill.lines.map(({ productKey }) => productKey))],
+  };
+}
+
 /** What an order adds to the totals: nothing once it is returned, expected units while its invoice is unpaid. */
 export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned }: OrderRecord): Entry[] {
   if (isReturned) return [];
@@ -70,6 +83,11 @@ function milliOf({ quantityMilli, quantity }: OrderLine): Milli {
 
 function costOf(line: OrderLine): bigint {
   return BigInt(timesMilli(asPaise(line.unitCostPaise), milliOf(line)));
+}
+
+/** The cost is of a stock unit, not of the pack that was sold. */
+function costOfBilled({ unitCostPaise, unitsMilli }: BillEventLine): bigint {
+  return BigInt(timesMilli(asPaise(unitCostPaise), asMilli(unitsMilli)));
 }
 
 function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, productKeys }: Sale): Entry[] {

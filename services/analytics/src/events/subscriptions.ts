@@ -1,5 +1,6 @@
 import type { Subscription } from '@bahi/platform/messaging';
 import type { Deps } from '../deps.js';
+import { whenBillPlaced } from './when-bill-placed.js';
 import { whenInvoiceArchived } from './when-invoice-archived.js';
 import { whenInvoiceCreated } from './when-invoice-created.js';
 import { whenInvoicePaid } from './when-invoice-paid.js';
@@ -15,6 +16,7 @@ export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly S
     whenProductsAdded(deps),
     whenStockChanged(deps),
     whenOrderPlaced(deps),
+    whenBillPlaced(deps),
     whenOrderCancelled(),
     whenInvoiceCreated(),
     whenInvoicePaid(),

@@ -2,7 +2,7 @@ import { analyticsApi } from '@bahi/contracts/analytics';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
-import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
 import { milliFromUnits, newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type SignedIn, startTestService, type TestService, type TestServiceOptions } from '@bahi/testing';
 import { analyticsService } from '../../src/index.js';
@@ -59,6 +59,36 @@ export function aBasket(sold: readonly (Sold & { readonly product: AddedProduct 
   return { orderKey: uuidv7(), orderId: newOrderId(), totalPaise, rating: 4, placedAt: at, lines };
 }
 
+/** The bill of these lines: the first is sold in packs of two, the discount comes off its net, tax and round-off are added. */
+export function aBill(order: PlacedOrder, { discountPaise = 0 } = {}): EventData<typeof BillPlaced> {
+  const lines = order.lines.map((line) => billLineOf(line, line.lineNo === 1 ? discountPaise : 0));
+  const sumOf = (read: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + read(line), 0);
+  const [netPaise, taxPaise] = [sumOf((line) => line.netPaise), sumOf((line) => line.taxPaise)];
+  const totalPaise = halfUp((netPaise + taxPaise) / 100) * 100;
+  const { orderKey, orderId, placedAt } = order;
+  return {
+    ...{ orderKey, orderId, placedAt, billKey: uuidv7(), by: uuidv7(), customerKey: null, drawerKey: null, note: null },
+    grossPaise: sumOf((line) => line.grossPaise),
+    discountPaise,
+    netPaise,
+    taxPaise,
+    roundOffPaise: totalPaise - netPaise - taxPaise,
+    totalPaise,
+    creditPaise: 0,
+    payments: [
+      {
+        paymentNo: 1,
+        method: 'cash',
+        amountPaise: totalPaise,
+        tenderedPaise: totalPaise,
+        state: 'done',
+        reference: null,
+      },
+    ],
+    lines,
+  };
+}
+
 /** The nearest whole number, the greater one in the middle. */
 export function halfUp(value: number): number {
   return Math.floor(value + 0.5);
@@ -75,6 +105,23 @@ export function anInvoice(order: PlacedOrder) {
     units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     unitsMilli: order.lines.reduce((sum, { quantityMilli = 0 }) => sum + quantityMilli, 0),
     createdAt: order.placedAt,
+  };
+}
+
+function billLineOf(line: PlacedOrder['lines'][number], discountPaise: number) {
+  const { lineNo, productKey, productId, productName, unitPricePaise, unitCostPaise, quantityMilli = 0 } = line;
+  const isPack = lineNo === 1 && quantityMilli % 2 === 0;
+  const pack = { packNo: isPack ? 2 : 1, packName: isPack ? 'Pair' : null };
+  const grossPaise = halfUp((unitPricePaise * quantityMilli) / 1_000);
+  const netPaise = grossPaise - discountPaise;
+  const taxPaise = halfUp(netPaise * 0.05);
+  return {
+    ...{ lineNo, productKey, productId, productName, unit: null, ...pack, unitCostPaise },
+    quantityMilli: isPack ? quantityMilli / 2 : quantityMilli,
+    unitsMilli: quantityMilli,
+    listPricePaise: isPack ? unitPricePaise * 2 : unitPricePaise,
+    unitPricePaise: isPack ? unitPricePaise * 2 : unitPricePaise,
+    ...{ grossPaise, discountPaise, billDiscountPaise: 0, netPaise, taxPaise, totalPaise: netPaise + taxPaise },
   };
 }
 
@@ -122,6 +169,7 @@ function publisherFor(service: TestService, shopId: string) {
     stockChanged: (product: AddedProduct, movement: Movement) =>
       service.publishFromPeer(StockChanged, { shopId, data: aStockChange(product, movement) }),
     orderPlaced: (order: PlacedOrder) => service.publishFromPeer(OrderPlaced, { shopId, data: order }),
+    billPlaced: (bill: EventData<typeof BillPlaced>) => service.publishFromPeer(BillPlaced, { shopId, data: bill }),
     orderCancelled: ({ orderKey, orderId }: PlacedOrder, cancelledAt: string) =>
       service.publishFromPeer(OrderCancelled, { shopId, data: { orderKey, orderId, cancelledAt } }),
     invoiceCreated: (order: PlacedOrder) => service.publishFromPeer(InvoiceCreated, { shopId, data: anInvoice(order) }),

@@ -1,9 +1,9 @@
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
-import { OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
 import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
-import { type AddedProduct, aBasket, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
+import { type AddedProduct, aBasket, aBill, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
 
 /** One action in a shop, `ageMs` ago. Actions that the shop would reject are skipped. */
 export type Action =
@@ -15,6 +15,15 @@ export type Action =
       readonly picks: readonly number[];
       readonly units: number;
       readonly rating: number;
+    }
+  | {
+      /** A bill of the counter; what the shelf lacks is found. A void one gives its stock back and is never placed. */
+      readonly kind: 'bill' | 'void';
+      readonly ageMs: number;
+      readonly picks: readonly number[];
+      readonly units: number;
+      /** Off the first line, at most all of it. */
+      readonly discountPaise: number;
     }
   | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
 
@@ -82,7 +91,7 @@ export function simulateShop(
     });
   };
 
-  const move = (product: HistoryProduct, kind: 'sale' | 'return', milli: number, at: Date) => {
+  const move = (product: HistoryProduct, kind: 'sale' | 'return' | 'found' | 'void', milli: number, at: Date) => {
     product.stock.push({ at, milli: milliOf(product) + milli });
     publishStock(product, kind, milli, at);
   };
@@ -129,6 +138,30 @@ export function simulateShop(
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
   };
 
+  const bill = ({ kind, picks, units, discountPaise }: Extract<Action, { kind: 'bill' | 'void' }>, at: Date) => {
+    const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
+    if (picked.length === 0 || picked.some((product) => !isSellable(product, at))) return;
+    const milli = milliFromUnits(units);
+    for (const product of picked) {
+      const missing = milli - milliOf(product);
+      if (missing > 0) move(product, 'found', missing, at);
+      move(product, 'sale', -milli, at);
+    }
+    if (kind === 'void') {
+      for (const product of picked) move(product, 'void', milli, at);
+      return;
+    }
+    const sold = picked.map(({ added }) => ({ product: added, units }));
+    const basket = aBasket(sold, at.toISOString());
+    const off = Math.min(discountPaise, aBill(basket).lines[0]?.netPaise ?? 0);
+    const sale = aBill(basket, { discountPaise: off });
+    // The figures of a bill count its net.
+    const placed = { ...basket, totalPaise: basket.totalPaise - off };
+    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    publish(BillPlaced, at.toISOString(), sale);
+    publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+  };
+
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
     const settled = orders[pick % Math.max(1, orders.length)];
     if (!settled) return;
@@ -160,7 +193,8 @@ export function simulateShop(
     const at = new Date(now.getTime() - action.ageMs);
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
-    else settle(action.kind, action.pick, at);
+    else if ('pick' in action) settle(action.kind, action.pick, at);
+    else bill(action, at);
   }
   return { products, orders, events };
 }

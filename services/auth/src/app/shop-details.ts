@@ -23,7 +23,7 @@ export function updateShopDetails<Reply>(
       const saved = await saveShopDetails(tx, { details, userId: caller.userId, now: clock.now() });
       if (saved) return saved;
       const current = await findShopDetails(tx);
-      throw new RefusedError(authFailures.shopDetailsChanged, { current });
+      throw new RefusedError(authFailures.shopDetailsChanged, { figures: { current } });
     },
   });
 }

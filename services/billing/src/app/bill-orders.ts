@@ -1,8 +1,9 @@
-import { InvoiceCreated } from '@bahi/contracts/billing';
+import { InvoiceCreated, InvoicePaid } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
-import { createInvoices } from '../data/invoices-repository.js';
+import { createInvoices, type NumberedInvoice } from '../data/invoices-repository.js';
+import { insertPayments } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
 import { type BilledOrder, draftInvoice } from '../domain/invoice.js';
 import { invoiceData } from '../domain/invoice-data.js';
@@ -13,7 +14,10 @@ export interface OrderToBill {
   readonly cause: Pick<Envelope, 'id' | 'traceparent'>;
 }
 
-/** Creates exactly one invoice per order, with the next numbers of its financial year, and publishes the new ones. */
+/**
+ * Creates exactly one invoice per order or bill, with the next numbers of its financial year, and publishes the new ones. A
+ * bill brings its payments along; one that is paid in full is published as paid, too.
+ */
 export async function billOrders(
   tx: WriteTx,
   { outbox, clock, timeZone }: Deps,
@@ -22,11 +26,26 @@ export async function billOrders(
   const firstByKey = firstOfEachOrder(orders);
   const nowMs = clock.now().getTime();
   const drafts = [...firstByKey.values()].map(({ order }) => draftInvoice(order, uuidv7(nowMs), timeZone));
-  const created = (await createInvoices(tx, shopOf(tx), drafts)).map((invoice) => {
-    const cause = firstByKey.get(invoice.orderKey)?.cause;
-    return { subject: invoice.invoiceKey, data: invoiceData(invoice), ...(cause ? { cause } : {}) };
+  const created = await createInvoices(tx, shopOf(tx), drafts);
+  await insertPayments(tx, created.flatMap(paymentsOf));
+  const causeOf = ({ orderKey }: NumberedInvoice) => firstByKey.get(orderKey)?.cause as OrderToBill['cause'];
+  const announced = created.map((invoice) => ({
+    subject: invoice.invoiceKey,
+    data: invoiceData(invoice),
+    cause: causeOf(invoice),
+  }));
+  await outbox.addAll(tx, InvoiceCreated, announced);
+  const paid = created.flatMap((invoice) => {
+    const { invoiceKey, paidAt } = invoice;
+    if (!paidAt) return [];
+    const data = { ...invoiceData(invoice), paidAt: paidAt.toISOString() };
+    return [{ subject: invoiceKey, data, cause: causeOf(invoice) }];
   });
-  await outbox.addAll(tx, InvoiceCreated, created);
+  await outbox.addAll(tx, InvoicePaid, paid);
+}
+
+function paymentsOf({ invoiceKey, orderKey, createdAt, bill }: NumberedInvoice) {
+  return bill ? [{ invoiceKey, orderKey, takenBy: bill.soldBy, at: createdAt, payments: bill.payments }] : [];
 }
 
 /** A batch may contain an order twice; its first event counts. */

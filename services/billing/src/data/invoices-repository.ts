@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
 import { type InvoiceAction, statusesBefore } from '../domain/invoice-actions.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
@@ -18,6 +18,15 @@ const DRAFT: readonly DraftColumn[] = [
   ['customer_name', 'text', ({ customerName }) => customerName],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
+  ['status', 'text', ({ status }) => status],
+  ['paid_at', 'timestamptz', ({ paidAt }) => paidAt],
+  ['kind', 'text', ({ bill }) => (bill ? 'bill' : 'order')],
+  ['discount_paise', 'bigint', ({ bill }) => bill?.discountPaise ?? 0],
+  ['round_off_paise', 'bigint', ({ bill }) => bill?.roundOffPaise ?? 0],
+  ['paid_paise', 'bigint', ({ paidPaise }) => paidPaise],
+  ['pending_paise', 'bigint', ({ pendingPaise }) => pendingPaise],
+  ['sold_by', 'uuid', ({ bill }) => bill?.soldBy ?? null],
+  ['drawer_key', 'uuid', ({ bill }) => bill?.drawerKey ?? null],
 ];
 
 type LineColumn = readonly [name: string, type: string, read: (draft: DraftInvoice, line: InvoiceLine) => unknown];
@@ -30,6 +39,12 @@ const LINE: readonly LineColumn[] = [
   ['product_name', 'text', (_, { productName }) => productName],
   ['quantity_milli', 'bigint', (_, { quantityMilli }) => quantityMilli],
   ['unit_price_paise', 'bigint', (_, { unitPricePaise }) => unitPricePaise],
+  ['sold_unit', 'text', (_, { sold }) => sold?.unit ?? null],
+  ['sold_pack', 'text', (_, { sold }) => sold?.packName ?? null],
+  ['sold_milli', 'bigint', (_, { sold }) => sold?.quantityMilli ?? null],
+  ['sold_price_paise', 'bigint', (_, { sold }) => sold?.unitPricePaise ?? null],
+  ['sold_gross_paise', 'bigint', (_, { sold }) => sold?.grossPaise ?? null],
+  ['sold_discount_paise', 'bigint', (_, { sold }) => sold?.discountPaise ?? null],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
@@ -52,12 +67,12 @@ const CREATE = `with drafts as (
   ), numbered as (
     select d.*, counted.last - d.of_year + d.nth as number from drafts as d join counted using (financial_year)
   ), made as (
-    insert into invoices (shop_id, invoice_id, number, status, ${namesOf(DRAFT)})
+    insert into invoices (shop_id, invoice_id, number, ${namesOf(DRAFT)})
     select ?::uuid,
       'INV-' || n.financial_year || '-' || lpad(n.number::text, greatest(6, length(n.number::text)), '0'),
-      n.number, 'Unpaid', ${namesOf(DRAFT, 'n.')}
+      n.number, ${namesOf(DRAFT, 'n.')}
     from numbered as n order by n.no
-    returning invoice_key, invoice_id, gross_paise, created_at, number
+    returning invoice_key, invoice_id, gross_paise, status, created_at, number
   ), lines as (
     insert into invoice_lines (shop_id, created_at, number, ${namesOf(LINE)})
     select ?::uuid, made.created_at, made.number, ${namesOf(LINE, 'l.')}
@@ -73,10 +88,14 @@ const CREATE = `with drafts as (
     on conflict (shop_id, hour) do update set invoices = h.invoices + excluded.invoices
   ), summed as (
     insert into invoice_summaries as s (shop_id, version, total_count, unpaid_count, unpaid_gross_paise, paid_count, paid_gross_paise)
-    select ?::uuid, 1, count(*), count(*), sum(made.gross_paise), 0, 0 from made having count(*) > 0
+    select ?::uuid, 1, count(*),
+      count(*) filter (where made.status = 'Unpaid'), coalesce(sum(made.gross_paise) filter (where made.status = 'Unpaid'), 0),
+      count(*) filter (where made.status = 'Paid'), coalesce(sum(made.gross_paise) filter (where made.status = 'Paid'), 0)
+    from made having count(*) > 0
     on conflict (shop_id) do update set version = s.version + 1, total_count = s.total_count + excluded.total_count,
       unpaid_count = s.unpaid_count + excluded.unpaid_count,
-      unpaid_gross_paise = s.unpaid_gross_paise + excluded.unpaid_gross_paise
+      unpaid_gross_paise = s.unpaid_gross_paise + excluded.unpaid_gross_paise,
+      paid_count = s.paid_count + excluded.paid_count, paid_gross_paise = s.paid_gross_paise + excluded.paid_gross_paise
   )
   select made.invoice_key, made.invoice_id from made`;
 
@@ -117,11 +136,15 @@ const UPDATES: Readonly<
   Record<InvoiceAction, { readonly set: string; readonly onlyIf: string; readonly sums: string }>
 > = {
   pay: {
-    set: `status = 'Paid', paid_at = ?`,
+    set: `status = 'Paid', paid_at = ?, paid_paise = gross_paise`,
     onlyIf: 'true',
     sums: `, ${SUBTRACT_UNPAID}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
   },
-  return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${SUBTRACT_UNPAID}` },
+  return: {
+    set: `status = 'Returned', returned_at = ?`,
+    onlyIf: 'paid_paise = 0 and pending_paise = 0',
+    sums: `, ${SUBTRACT_UNPAID}`,
+  },
   archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: ', archived_count = s.archived_count + 1' },
 };
 
@@ -149,6 +172,14 @@ const FIND = `select ${INVOICE_LINE_COLUMNS} from invoices as i
 export async function findInvoice(tx: Tx, shopId: string, invoiceId: string): Promise<Invoice | null> {
   const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(FIND, [shopId, invoiceId]);
   return toInvoices(rows)[0] ?? null;
+}
+
+/** The number of the invoice of an order; `null` when it has none yet. */
+export async function findInvoiceNumber(tx: Tx, orderKey: string): Promise<string | null> {
+  const row = await tx('invoices')
+    .where({ shop_id: shopOf(tx), order_key: orderKey })
+    .first<{ invoice_id: string } | undefined>('invoice_id');
+  return row?.invoice_id ?? null;
 }
 
 function namesOf(columns: readonly AnyColumn[], prefix = '') {

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
 import { milliFrom, type OrderTotals, paiseFrom } from '@bahi/contracts/shared';
-import type { Invoice, InvoiceLine } from '../domain/invoice.js';
+import type { Invoice, InvoiceLine, SoldLine } from '../domain/invoice.js';
 
 /** A line joined with its invoice. */
 export interface InvoiceLineRow {
@@ -12,8 +12,12 @@ export interface InvoiceLineRow {
   readonly tax_paise: number;
   readonly shipping_paise: number;
   readonly gross_paise: number;
+  readonly discount_paise: number;
+  readonly round_off_paise: number;
   readonly units_milli: number;
   readonly status: InvoiceStatus;
+  readonly paid_paise: number;
+  readonly pending_paise: number;
   readonly customer_name: string;
   readonly reference: string | null;
   readonly created_at: Date;
@@ -27,11 +31,18 @@ export interface InvoiceLineRow {
   readonly product_name: string;
   readonly quantity_milli: number;
   readonly unit_price_paise: number;
+  readonly sold_unit: string | null;
+  readonly sold_pack: string | null;
+  readonly sold_milli: number | null;
+  readonly sold_price_paise: number | null;
+  readonly sold_gross_paise: number | null;
+  readonly sold_discount_paise: number | null;
 }
 
 export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.tax_paise,
-  i.shipping_paise, i.gross_paise, i.units_milli, i.status, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
-  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise`;
+  i.shipping_paise, i.gross_paise, i.discount_paise, i.round_off_paise, i.units_milli, i.status, i.paid_paise, i.pending_paise, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
+  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise,
+  l.sold_unit, l.sold_pack, l.sold_milli, l.sold_price_paise, l.sold_gross_paise, l.sold_discount_paise`;
 
 /** Groups rows by invoice; the rows of one invoice must be adjacent. */
 export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
@@ -54,6 +65,19 @@ function toLine(row: InvoiceLineRow): InvoiceLine {
     productName: row.product_name,
     quantityMilli: milliFrom(row.quantity_milli),
     unitPricePaise: paiseFrom(row.unit_price_paise),
+    sold: toSoldLine(row),
+  };
+}
+
+function toSoldLine(row: InvoiceLineRow): SoldLine | null {
+  if (row.sold_milli === null) return null;
+  return {
+    unit: row.sold_unit,
+    packName: row.sold_pack,
+    quantityMilli: milliFrom(row.sold_milli),
+    unitPricePaise: paiseFrom(row.sold_price_paise ?? 0),
+    grossPaise: paiseFrom(row.sold_gross_paise ?? 0),
+    discountPaise: paiseFrom(row.sold_discount_paise ?? 0),
   };
 }
 
@@ -64,8 +88,12 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice 
     orderKey: row.order_key,
     orderId: row.order_id,
     totals: toTotals(row),
+    discountPaise: paiseFrom(row.discount_paise),
+    roundOffPaise: paiseFrom(row.round_off_paise),
     unitsMilli: milliFrom(row.units_milli),
     status: row.status,
+    paidPaise: paiseFrom(row.paid_paise),
+    pendingPaise: paiseFrom(row.pending_paise),
     customerName: row.customer_name,
     reference: row.reference,
     createdAt: row.created_at,

@@ -14,7 +14,9 @@ function order(placedAt: string) {
       productName: 'Basmati Rice 5 kg',
       quantityMilli: asMilli(quantity),
       unitPricePaise: asPaise(19_801),
+      sold: null,
     })),
+    bill: null,
   };
 }
 

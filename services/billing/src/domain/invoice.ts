@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
 import {
   asMilli,
+  asPaise,
   dayOf,
   financialYearOf,
   INVOICE_DUE_DAYS,
@@ -22,6 +23,19 @@ export interface InvoiceLine {
   readonly productName: string;
   readonly quantityMilli: Milli;
   readonly unitPricePaise: Paise;
+  /** Null for an order of place-order. */
+  readonly sold: SoldLine | null;
+}
+
+/** A line of a bill as it was sold: in its pack, before and after discounts. */
+export interface SoldLine {
+  readonly unit: string | null;
+  readonly packName: string | null;
+  readonly quantityMilli: Milli;
+  readonly unitPricePaise: Paise;
+  readonly grossPaise: Paise;
+  /** The line's own and its share of the bill's. */
+  readonly discountPaise: Paise;
 }
 
 /** An invoice; the totals are those that orders computed, `unitsMilli` is the sum over the lines. */
@@ -31,8 +45,13 @@ export interface Invoice {
   readonly orderKey: string;
   readonly orderId: string;
   readonly totals: OrderTotals;
+  readonly discountPaise: Paise;
+  readonly roundOffPaise: Paise;
   readonly unitsMilli: Milli;
   readonly status: InvoiceStatus;
+  /** What its payments have settled, and what is still to be confirmed. */
+  readonly paidPaise: Paise;
+  readonly pendingPaise: Paise;
   readonly customerName: string;
   readonly reference: string | null;
   readonly createdAt: Date;
@@ -43,6 +62,26 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
 }
 
+/** A payment that came with a bill; numbered from 1. */
+export interface BilledPayment {
+  readonly paymentNo: number;
+  readonly method: 'cash' | 'upi' | 'card' | 'bank' | 'other';
+  readonly amountPaise: Paise;
+  readonly tenderedPaise: Paise | null;
+  /** `pending`: the customer says that it was sent. */
+  readonly state: 'done' | 'pending';
+  readonly reference: string | null;
+}
+
+/** What a bill says beside its lines; an order of place-order has nothing of it. */
+export interface BillTerms {
+  readonly discountPaise: Paise;
+  readonly roundOffPaise: Paise;
+  readonly soldBy: string;
+  readonly drawerKey: string | null;
+  readonly payments: readonly BilledPayment[];
+}
+
 /** What an invoice needs from its order. */
 export interface BilledOrder {
   readonly orderKey: string;
@@ -50,6 +89,8 @@ export interface BilledOrder {
   readonly totals: OrderTotals;
   readonly placedAt: Date;
   readonly lines: readonly InvoiceLine[];
+  /** Null for an order of place-order. */
+  readonly bill: BillTerms | null;
 }
 
 /** An invoice without its number. */
@@ -60,6 +101,11 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly customerName: string;
   readonly createdAt: Date;
   readonly dueAt: Date;
+  readonly status: 'Unpaid' | 'Paid';
+  readonly paidAt: Date | null;
+  /** What its payments have settled, and what is still to be confirmed. */
+  readonly paidPaise: Paise;
+  readonly pendingPaise: Paise;
 }
 
 /** The due time: fifteen days of 24 hours, counted in UTC. */
@@ -70,8 +116,15 @@ export function dueAfter(createdAt: Date): Date {
 /** Drafts an invoice with the time of its order and the financial year of that day in the shop. */
 export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice {
   const { placedAt, ...billed } = order;
+  const paidPaise = paidIn(order, 'done');
+  // Nothing to pay counts as paid; an order of place-order is paid by a call of its own.
+  const isPaid = order.bill !== null && paidPaise >= order.totals.grossPaise;
   return {
     ...billed,
+    status: isPaid ? 'Paid' : 'Unpaid',
+    paidAt: isPaid ? placedAt : null,
+    paidPaise,
+    pendingPaise: paidIn(order, 'pending'),
     invoiceKey,
     financialYear: financialYearOf(dayOf(placedAt, timeZone)),
     unitsMilli: asMilli(order.lines.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0)),
@@ -79,4 +132,9 @@ export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: s
     createdAt: placedAt,
     dueAt: dueAfter(placedAt),
   };
+}
+
+function paidIn({ bill }: BilledOrder, state: BilledPayment['state']): Paise {
+  const payments = bill?.payments.filter((payment) => payment.state === state) ?? [];
+  return asPaise(payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
 }

@@ -4,5 +4,5 @@ import { whenOrderPlaced } from './when-order-placed.js';
 
 /** The events that billing receives. */
 export function billingSubscriptions(deps: Deps): readonly Subscription[] {
-  return [whenOrderPlaced(deps)];
+  return whenOrderPlaced(deps);
 }

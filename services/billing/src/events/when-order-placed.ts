@@ -1,16 +1,17 @@
 import type { EventData } from '@bahi/contracts/kit';
-import { OrderPlaced } from '@bahi/contracts/orders';
-import { asPaise, milliOr, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
+import { type BillEventLine, BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
+import { asMilli, asPaise, milliOr, netPerUnit, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
 import { inSets, type ReceivedEvent, type Subscription } from '@bahi/platform/messaging';
 import { billOrders, type OrderToBill } from '../app/bill-orders.js';
 import type { Deps } from '../deps.js';
+import type { InvoiceLine } from '../domain/invoice.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
-/** Bills placed orders; successive events are one batch. */
-export function whenOrderPlaced(deps: Deps): Subscription {
+/** Bills placed orders and bills; successive events are one batch, so that numbers follow positions. */
+export function whenOrderPlaced(deps: Deps): readonly Subscription[] {
   const onOrders = inSets<OrderToBill>((orders, tx) => billOrders(tx, deps, orders));
-  return onOrders(OrderPlaced, orderToBill);
+  return [onOrders(OrderPlaced, orderToBill), onOrders(BillPlaced, billToBill)];
 }
 
 function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): OrderToBill {
@@ -26,9 +27,55 @@ function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): Ord
       productName: line.productName,
       quantityMilli: milliOr(line.quantityMilli, line.quantity),
       unitPricePaise: asPaise(line.unitPricePaise),
+      sold: null,
     })),
+    bill: null,
   };
   return { order, cause: envelope };
+}
+
+function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): OrderToBill {
+  const order = {
+    orderKey: data.orderKey,
+    orderId: data.orderId,
+    totals: {
+      netPaise: asPaise(data.netPaise),
+      taxPaise: asPaise(data.taxPaise),
+      shippingPaise: asPaise(0),
+      grossPaise: asPaise(data.totalPaise),
+    },
+    placedAt: new Date(data.placedAt),
+    lines: data.lines.map(billedLine),
+    bill: {
+      discountPaise: asPaise(data.discountPaise),
+      roundOffPaise: asPaise(data.roundOffPaise),
+      soldBy: data.by,
+      drawerKey: data.drawerKey,
+      payments: data.payments.map((payment) => ({
+        ...payment,
+        amountPaise: asPaise(payment.amountPaise),
+        tenderedPaise: payment.tenderedPaise === null ? null : asPaise(payment.tenderedPaise),
+      })),
+    },
+  };
+  return { order, cause: envelope };
+}
+
+function billedLine(line: BillEventLine): InvoiceLine {
+  const { lineNo, productKey, productId, productName, unitsMilli, netPaise } = line;
+  return {
+    ...{ lineNo, productKey, productId, productName },
+    quantityMilli: asMilli(unitsMilli),
+    unitPricePaise: netPerUnit(netPaise, unitsMilli),
+    sold: {
+      unit: line.unit,
+      packName: line.packName,
+      quantityMilli: asMilli(line.quantityMilli),
+      unitPricePaise: asPaise(line.unitPricePaise),
+      grossPaise: asPaise(line.grossPaise),
+      discountPaise: asPaise(line.discountPaise + line.billDiscountPaise),
+    },
+  };
 }
 
 /** Older events carry no totals; their orders have the flat ones. */

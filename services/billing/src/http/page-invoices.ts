@@ -2,7 +2,7 @@ import { type billingApi, type InvoiceCursor, writeInvoiceCursor } from '@bahi/c
 import type { Handler } from '@bahi/platform/http';
 import { pageInvoices as pageInvoicesUseCase } from '../app/page-invoices.js';
 import type { Deps } from '../deps.js';
-import { presentInvoice, presentSummary } from './present.js';
+import { presentPagedInvoice, presentSummary } from './present.js';
 
 /** Replies with one page of the invoices that the query selects. */
 export function pageInvoices(deps: Deps): Handler<typeof billingApi.pageInvoices> {
@@ -14,7 +14,7 @@ export function pageInvoices(deps: Deps): Handler<typeof billingApi.pageInvoices
       matchCount,
       next: presentCursor(next),
       previous: presentCursor(previous),
-      invoices: invoices.map(presentInvoice),
+      invoices: invoices.map(presentPagedInvoice),
       stats: presentSummary(summary),
     };
   };

@@ -1,6 +1,6 @@
-import type { InvoiceStats, Invoice as WireInvoice } from '@bahi/contracts/billing';
-import { toRupees, toUnits } from '@bahi/contracts/shared';
-import type { Invoice } from '../domain/invoice.js';
+import type { InvoiceBill, InvoiceStats, PagedInvoice, Invoice as WireInvoice } from '@bahi/contracts/billing';
+import { asPaise, toRupees, toUnits } from '@bahi/contracts/shared';
+import type { Invoice, SoldLine } from '../domain/invoice.js';
 import type { InvoiceSummary } from '../domain/invoice-summary.js';
 
 const PAISE_PER_RUPEE = 100;
@@ -31,6 +31,36 @@ export function presentInvoice(invoice: Invoice): WireInvoice {
     paidAt: presentInstant(invoice.paidAt),
     returnedAt: presentInstant(invoice.returnedAt),
     archivedAt: presentInstant(invoice.archivedAt),
+  };
+}
+
+/** An invoice of a page: with the lines and sums of the bill, if it is one. */
+export function presentPagedInvoice(invoice: Invoice): PagedInvoice {
+  return { ...presentInvoice(invoice), bill: presentBill(invoice) };
+}
+
+function presentBill({ lines, totals, discountPaise, roundOffPaise }: Invoice): InvoiceBill | null {
+  const items = lines.flatMap(({ productName, sold }) => (sold ? [presentSoldItem(productName, sold)] : []));
+  if (items.length === 0) return null;
+  return {
+    items,
+    gross: toRupees(asPaise(totals.netPaise + discountPaise)),
+    discount: toRupees(discountPaise),
+    tax: toRupees(totals.taxPaise),
+    roundOff: toRupees(roundOffPaise),
+    total: toRupees(totals.grossPaise),
+  };
+}
+
+function presentSoldItem(productName: string, sold: SoldLine) {
+  return {
+    productName,
+    packName: sold.packName,
+    unit: sold.unit,
+    quantity: toUnits(sold.quantityMilli),
+    unitPrice: toRupees(sold.unitPricePaise),
+    gross: toRupees(sold.grossPaise),
+    discount: toRupees(sold.discountPaise),
   };
 }
 

@@ -3,6 +3,7 @@ import { createInvoiceCounters } from './20261121-create-invoice-counters.js';
 import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { pageInvoices } from './20261128-page-invoices.js';
+import { bills } from './20261129-bills.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const billingMigrations: readonly Migration[] = [
   createInvoiceCounters,
   quantitiesInThousandths,
   pageInvoices,
+  bills,
 ];

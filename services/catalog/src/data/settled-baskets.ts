@@ -36,12 +36,11 @@ export async function findSettledBasket(tx: Tx, orderKey: string): Promise<Settl
 }
 
 /**
- * Voids an order whose basket is not in the ledger: a take that arrives later conflicts with the row.
- * Waits for a take in progress. @returns false when the basket is in the ledger.
+ * Voids an order or a bill whose answer, the movement of this id, is not in the ledger: one that arrives later conflicts with
+ * the row. Waits for a sale in progress. @returns false when the answer is in the ledger.
  */
-export async function insertVoid(tx: WriteTx, orderKey: string, at: Date): Promise<boolean> {
-  const bindings = [shopOf(tx), saleMovementId(orderKey), at];
-  const { rows } = await tx.raw<{ rows: unknown[] }>(INSERT_VOID, bindings);
+export async function insertVoid(tx: WriteTx, movementId: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(INSERT_VOID, [shopOf(tx), movementId, at]);
   return rows.length > 0;
 }
 

@@ -5,6 +5,7 @@ import { createStockMovements } from './20261121-create-stock-movements.js';
 import { dropNewestFirst } from './20261122-drop-newest-first.js';
 import { countUsage } from './20261127-count-usage.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
+import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const catalogMigrations: readonly Migration[] = [
   dropNewestFirst,
   quantitiesInThousandths,
   countUsage,
+  productsAtTheCounter,
 ];

@@ -1,6 +1,7 @@
 import { MAX_CLOCK_SKEW_MS } from '@bahi/platform/ports';
 import { claimStaleReservations, type StaleReservation } from '../data/reservations-repository.js';
 import type { Deps } from '../deps.js';
+import { voidBill } from './place-bill/complete-bill.js';
 import { voidOrder } from './place-order/complete-order.js';
 
 const BATCH = 40;
@@ -44,7 +45,9 @@ async function recoverAll(deps: Deps, pending: readonly StaleReservation[]): Pro
 async function recoverOne(deps: Deps, { shopId, request }: StaleReservation): Promise<boolean> {
   const { orderKey } = request;
   try {
-    const { kind } = await voidOrder(deps, shopId, request);
+    const { kind } = await (request.kind === 'bill'
+      ? voidBill(deps, shopId, request)
+      : voidOrder(deps, shopId, request));
     if (kind === 'unknown') return false;
     deps.logger.warn({ shopId, orderKey, end: kind }, 'Recovered a pending order');
     return true;

@@ -10,23 +10,11 @@ const LOCK_ORDER_COUNTER = `insert into order_counters as c (shop_id, placed_cou
 /** The status that a stored reply is repeated with. */
 const PLACED_STATUS = 201;
 
-// One statement, because the shop's other orders wait for the counter during each round trip. The keys are compared as
-// arrays too, so that every plan uses an index: a join alone, planned for a new shop, would read all its reservations.
-const INSERT_ORDERS = `with placed as (
-    select p.order_key, p.order_id, p.rating, p.total_paise, p.tax_paise, p.shipping_paise, p.gross_paise, p.requested_at,
-      p.placed_at, p.scope, p.key, p.reply, p.lines
-    from jsonb_to_recordset(?::jsonb) as p(order_key uuid, order_id text, rating integer, total_paise bigint,
-      tax_paise bigint, shipping_paise bigint, gross_paise bigint, requested_at timestamptz, placed_at timestamptz,
-      scope text, key text, reply jsonb, lines jsonb)
-  ), made as (
-    insert into orders (shop_id, order_key, order_id, status, rating, total_paise, tax_paise, shipping_paise, gross_paise,
-      requested_at, placed_at)
-    select ?::uuid, p.order_key, p.order_id, 'pending', p.rating, p.total_paise, p.tax_paise, p.shipping_paise,
-      p.gross_paise, p.requested_at, p.placed_at
-    from placed as p
-    on conflict on constraint orders_pkey do nothing
-    returning order_key
-  ), lines as (
+/**
+ * The rest of a statement that has rows to place in `placed` and the keys of new orders in `made`: lines, the end of the
+ * reservations, stored replies, the count. Takes the shop four times.
+ */
+export const RECORD_PLACED = `lines as (
     insert into order_lines (shop_id, order_key, line_no, product_key, product_id, product_name, quantity_milli,
       unit_price_paise, unit_cost_paise)
     select ?::uuid, p.order_key, l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli,
@@ -46,6 +34,24 @@ const INSERT_ORDERS = `with placed as (
     update order_counters as c set placed_count = c.placed_count + (select count(*) from made) where c.shop_id = ?
   )
   select made.order_key from made`;
+
+// One statement, because the shop's other orders wait for the counter during each round trip. The keys are compared as
+// arrays too, so that every plan uses an index: a join alone, planned for a new shop, would read all its reservations.
+const INSERT_ORDERS = `with placed as (
+    select p.order_key, p.order_id, p.rating, p.total_paise, p.tax_paise, p.shipping_paise, p.gross_paise, p.requested_at,
+      p.placed_at, p.scope, p.key, p.reply, p.lines
+    from jsonb_to_recordset(?::jsonb) as p(order_key uuid, order_id text, rating integer, total_paise bigint,
+      tax_paise bigint, shipping_paise bigint, gross_paise bigint, requested_at timestamptz, placed_at timestamptz,
+      scope text, key text, reply jsonb, lines jsonb)
+  ), made as (
+    insert into orders (shop_id, order_key, order_id, status, rating, total_paise, tax_paise, shipping_paise, gross_paise,
+      requested_at, placed_at)
+    select ?::uuid, p.order_key, p.order_id, 'pending', p.rating, p.total_paise, p.tax_paise, p.shipping_paise,
+      p.gross_paise, p.requested_at, p.placed_at
+    from placed as p
+    on conflict on constraint orders_pkey do nothing
+    returning order_key
+  ), ${RECORD_PLACED}`;
 
 export interface InsertedOrders {
   readonly fresh: readonly PlacedOrder[];
@@ -92,7 +98,7 @@ export async function markCancelled(
  * Locks the shop's order counter until the transaction ends. @returns the time at which its orders are placed: now, but
  * not before the last order, whatever the clocks say. So times follow event positions, and invoice dates never go back.
  */
-async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
+export async function lockOrderCounter(tx: WriteTx, shopId: string, now: Date): Promise<Date> {
   const locking = tx.raw<{ rows: { last_placed_at: Date }[] }>(LOCK_ORDER_COUNTER, [shopId, now]);
   const { rows } = await locking.options({ name: 'lock-order-counter' });
   return rows[0]?.last_placed_at ?? now;

@@ -1,11 +1,10 @@
 import type { Database, WriteTx } from '@bahi/platform/data';
 import { CLAIM_KEY, claimBindings, freeKey } from '@bahi/platform/http';
-import type { RequestedOrder } from '../domain/order.js';
-import { type ReservationRow, toRequestedOrder, toRequestKey, toStoredRequest } from './rows.js';
+import { type Requested, type ReservationRow, toRequested, toRequestKey, toStoredRequest } from './rows.js';
 
 /** A requested order and the digest of its request. */
 export interface NewReservation {
-  readonly request: RequestedOrder;
+  readonly request: Requested;
   readonly digest: Buffer | null;
   /** From this instant on, the order is recovered. */
   readonly recoverAt: Date;
@@ -60,17 +59,17 @@ export async function deleteReservation(
 }
 
 /** Marks a reservation as completed by more than one request; `null` when it is gone. */
-export async function shareReservation(tx: WriteTx, shopId: string, orderKey: string): Promise<RequestedOrder | null> {
+export async function shareReservation(tx: WriteTx, shopId: string, orderKey: string): Promise<Requested | null> {
   const { rows } = await tx.raw<{ rows: ReservationRow[] }>(
     `update reservations set is_shared = true where shop_id = ? and order_key = ? returning ${COLUMNS}`,
     [shopId, orderKey],
   );
-  return rows[0] ? toRequestedOrder(rows[0]) : null;
+  return rows[0] ? toRequested(rows[0]) : null;
 }
 
 export interface StaleReservation {
   readonly shopId: string;
-  readonly request: RequestedOrder;
+  readonly request: Requested;
 }
 
 const CLAIM_STALE = `update reservations set recover_at = ?
@@ -96,5 +95,5 @@ export async function claimStaleReservations(
   const bindings = [nextRecoveryAt, now, latestPlanned, limit];
   const cells = await db.inEveryCell((tx) => tx.raw<{ rows: ReservationRow[] }>(CLAIM_STALE, bindings));
   const rows = cells.flatMap((cell) => cell.rows);
-  return rows.map((row) => ({ shopId: row.shop_id, request: toRequestedOrder(row) }));
+  return rows.map((row) => ({ shopId: row.shop_id, request: toRequested(row) }));
 }

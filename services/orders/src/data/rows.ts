@@ -1,4 +1,5 @@
 import { asMilli, asPaise } from '@bahi/contracts/shared';
+import type { BillTerms, RequestedBill } from '../domain/bill.js';
 import type { ListedOrder, OrderRequestKey, RequestedOrder } from '../domain/order.js';
 
 /** A row of `reservations`. */
@@ -6,12 +7,15 @@ export interface ReservationRow {
   readonly shop_id: string;
   readonly order_key: string;
   readonly order_id: string;
-  readonly kind: RequestedOrder['kind'];
-  readonly request: StoredOrderRequest;
+  readonly kind: Requested['kind'];
+  readonly request: StoredOrderRequest | StoredBillRequest;
   readonly scope: string | null;
   readonly key: string | null;
   readonly requested_at: Date;
 }
+
+/** What is reserved: the request of a place-order or of a bill. */
+export type Requested = RequestedOrder | RequestedBill;
 
 /** The JSON of `reservations.request`. */
 interface StoredOrderRequest {
@@ -19,24 +23,30 @@ interface StoredOrderRequest {
   readonly rating: number | null;
 }
 
-export function toRequestedOrder(row: ReservationRow): RequestedOrder {
-  const { lines, rating } = row.request;
-  return {
+interface StoredBillRequest {
+  readonly terms: BillTerms;
+}
+
+export function toRequested(row: ReservationRow): Requested {
+  const identity = {
     orderKey: row.order_key,
     orderId: row.order_id,
-    kind: row.kind,
-    lines: lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: asMilli(quantityMilli) })),
-    rating,
     requestedAt: row.requested_at,
     requestKey: toRequestKey(row),
   };
+  if ('terms' in row.request) return { ...identity, kind: 'bill', terms: row.request.terms };
+  const { lines, rating } = row.request;
+  const requested = lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: asMilli(quantityMilli) }));
+  return { ...identity, kind: 'order', lines: requested, rating };
 }
 
 export function toRequestKey({ scope, key }: Pick<ReservationRow, 'scope' | 'key'>): OrderRequestKey | null {
   return scope === null || key === null ? null : { scope, value: key };
 }
 
-export function toStoredRequest({ lines, rating }: RequestedOrder): StoredOrderRequest {
+export function toStoredRequest(request: Requested): ReservationRow['request'] {
+  if (request.kind === 'bill') return { terms: request.terms };
+  const { lines, rating } = request;
   return { lines: lines.map(({ quantity, ...line }) => ({ ...line, quantityMilli: quantity })), rating };
 }
 

@@ -33,4 +33,26 @@ export const ordersSheets: Readonly<Record<string, Sheet>> = {
       Cost: rupees('t.unit_cost_paise'),
     },
   },
+  'held-bills': {
+    from: 'held_bills as t',
+    key: [['t.held_key', 'uuid']],
+    cells: {
+      Label: 't.label',
+      Lines: 't.line_count',
+      Total: rupees('t.total_paise'),
+      Held: localTime('t.held_at'),
+      'Taken up': localTime('t.taken_at'),
+    },
+  },
+  'selling-rules': {
+    from: 'selling_rules as t',
+    key: [['t.shop_id', 'uuid']],
+    cells: {
+      'Round to': rupees('t.round_to_paise'),
+      'Discount limit, percent': 'round(t.discount_limit_bp / 100.0, 2)',
+      'Short stock': 't.short_stock',
+      'Repeat keeps the customer': 't.repeat_keeps_customer',
+      Changed: localTime('t.updated_at'),
+    },
+  },
 };

@@ -4,6 +4,7 @@ import { createReservations } from './20261121-create-reservations.js';
 import { moveRequestKeys } from './20261127-move-request-keys.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameOrderBooks } from './20261127-rename-order-books.js';
+import { bills } from './20261129-bills.js';
 
 /** In the order in which they are applied. */
 export const ordersMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const ordersMigrations: readonly Migration[] = [
   renameOrderBooks,
   quantitiesInThousandths,
   moveRequestKeys,
+  bills,
 ];

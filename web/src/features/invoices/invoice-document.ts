@@ -1,10 +1,10 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
-import { count, longDate, rupees } from '../../lib/format/format.js';
+import { longDate, rupees, units } from '../../lib/format/format.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
 import type { Texts } from '../../lib/texts/texts.js';
-import { type Invoice, isOver, linesOf, totalsOf } from './invoice-model.js';
+import { grossAmount, type Invoice, isOver, linesOf, totalsOf } from './invoice-model.js';
 
 /** One line as printed. */
 export interface DocumentLine {
@@ -53,7 +53,7 @@ const PAYMENT_DAYS = 15;
 
 /** The bill in words and figures, for its seller and the shop's time zone. */
 export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string): InvoiceDocument {
-  const { net, tax, shipping, gross } = totalsOf(invoice);
+  const total = grossAmount(invoice);
   return {
     title: texts.title,
     seller,
@@ -63,21 +63,39 @@ export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string):
     lines: linesOf(invoice).map((line, index) => ({
       no: String(index + 1),
       name: line.productName || NONE,
-      quantity: count(line.quantity),
+      quantity: units(line.quantity),
       price: rupees(line.price),
       amount: rupees(line.amount),
     })),
-    sums: [
-      { label: texts.subtotal, text: rupees(net) },
-      { label: texts.tax(TAX_PERCENT), text: rupees(tax) },
-      { label: texts.shipping, text: rupees(shipping) },
-    ],
-    total: { label: totalLabel(invoice.status), text: rupees(gross) },
-    words: texts.amountInWords(gross),
+    sums: invoice.bill ? sumsOfBill(invoice.bill) : sumsOfOrder(invoice),
+    total: { label: totalLabel(invoice.status), text: rupees(total) },
+    words: texts.amountInWords(total),
     notes: notesOf(invoice, timeZone),
     mark: isOver(invoice.status) ? storedWords.invoiceStatus(invoice.status).toLocaleUpperCase() : '',
     labels: texts,
   };
+}
+
+function sumsOfOrder(invoice: Invoice): NamedText[] {
+  const { net, tax, shipping } = totalsOf(invoice);
+  return [
+    { label: texts.subtotal, text: rupees(net) },
+    { label: texts.tax(TAX_PERCENT), text: rupees(tax) },
+    { label: texts.shipping, text: rupees(shipping) },
+  ];
+}
+
+/** What is nothing is left out. */
+function sumsOfBill({ gross, discount, tax, roundOff }: NonNullable<Invoice['bill']>): NamedText[] {
+  const others = [
+    { label: texts.discount, amount: -discount },
+    { label: texts.taxes, amount: tax },
+    { label: texts.roundOff, amount: roundOff },
+  ].filter(({ amount }) => amount !== 0);
+  return [
+    { label: texts.subtotal, text: rupees(gross) },
+    ...others.map(({ label, amount }) => ({ label, text: rupees(amount) })),
+  ];
 }
 
 /** The shop of a bill; one that has no name yet goes by the name of its owner. */

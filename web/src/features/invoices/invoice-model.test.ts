@@ -21,6 +21,38 @@ describe('the sums of an invoice', () => {
     expect(linesOf(invoice)[0]?.amount).toBe(0.3);
   });
 
+  it('are those of the bill, when it is one', () => {
+    const items = [
+      {
+        ...{ productName: 'Tea', packName: 'box of 12', unit: 'pack' },
+        quantity: 2,
+        unitPrice: 100,
+        gross: 200,
+        discount: 20,
+      },
+      { ...{ productName: 'Dal', packName: null, unit: 'kg' }, quantity: 1.042, unitPrice: 48, gross: 50, discount: 0 },
+    ];
+    const bill = { items, gross: 250, discount: 20, tax: 0, roundOff: -0.3, total: 229.7 };
+    const invoice = anInvoice(1, { totalAmount: 230, bill });
+
+    const { lines, sums, total, words } = documentOf(invoice, aSeller());
+
+    expect(lines.map(({ name, quantity, price, amount }) => [name, quantity, price, amount])).toEqual([
+      ['Tea (box of 12)', '2', '₹100.00', '₹200.00'],
+      ['Dal', '1.042', '₹48.00', '₹50.00'],
+    ]);
+    expect(sums.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Subtotal ₹250.00',
+      'Discount -₹20.00',
+      'Round-off -₹0.30',
+    ]);
+    expect([grossAmount(invoice), total.text, words]).toEqual([
+      229.7,
+      '₹229.70',
+      'Rupees Two Hundred Twenty-Nine and Seventy Paise Only',
+    ]);
+  });
+
   it('take the fallback fields when there are no items', () => {
     const invoice = anInvoice(1, { items: [], productName: 'Soap', quantityOrdered: 4, pricePerUnit: 12.5 });
 

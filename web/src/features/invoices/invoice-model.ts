@@ -5,6 +5,7 @@ import { paiseOf } from '../../lib/format/rupee-sums.js';
 
 type InvoicePage = ReplyOf<typeof billingApi.pageInvoices>;
 export type Invoice = InvoicePage['invoices'][number];
+type SoldItem = NonNullable<Invoice['bill']>['items'][number];
 export type InvoiceStats = InvoicePage['stats'];
 
 /** One line of a bill; money in rupees. */
@@ -23,11 +24,15 @@ export interface InvoiceTotals {
   readonly gross: number;
 }
 
+/** What sums are made of: those of a bill are its own, an order has the flat tax and shipping. */
+type Summed = Pick<Invoice, 'totalAmount'> & Partial<Pick<Invoice, 'bill'>>;
+
 /** What the customer pays, in rupees. */
-export function grossAmount({ totalAmount }: Pick<Invoice, 'totalAmount'>): number {
-  return toRupees(grossOf(paise(totalAmount)));
+export function grossAmount({ totalAmount, bill }: Summed): number {
+  return bill?.total ?? toRupees(grossOf(paise(totalAmount)));
 }
 
+/** The sums of an order of place-order. */
 export function totalsOf({ totalAmount }: Pick<Invoice, 'totalAmount'>): InvoiceTotals {
   const net = paise(totalAmount);
   return {
@@ -40,6 +45,7 @@ export function totalsOf({ totalAmount }: Pick<Invoice, 'totalAmount'>): Invoice
 
 /** The lines of a bill; a bill without items shows its fallback fields as one line. */
 export function linesOf(invoice: Invoice): InvoiceLine[] {
+  if (invoice.bill) return invoice.bill.items.map(soldLine);
   const { items = [], productName, quantityOrdered, pricePerUnit } = invoice;
   const given = items.length > 0 ? items : [{ productName, quantity: quantityOrdered, price: pricePerUnit }];
   return given.map(({ productName = '', quantity = 0, price = 0 }) => ({
@@ -48,6 +54,12 @@ export function linesOf(invoice: Invoice): InvoiceLine[] {
     price,
     amount: toRupees(timesUnits(paise(price), quantity)),
   }));
+}
+
+/** A line of a bill, before its discounts; a pack stands beside the name. */
+function soldLine({ productName, packName, quantity, unitPrice, gross }: SoldItem): InvoiceLine {
+  const name = packName === null ? productName : `${productName} (${packName})`;
+  return { productName: name, quantity, price: unitPrice, amount: gross };
 }
 
 export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';

@@ -17,10 +17,13 @@ interface Problem {
   readonly invoiceId: string;
 }
 
+/** The calls of one invoice do not repeat the lines of its bill. */
+type Changed = Omit<Invoice, 'bill'>;
+
 interface Reply {
   readonly success: boolean;
   readonly message?: string;
-  readonly invoice?: Invoice;
+  readonly invoice?: Changed;
 }
 
 const calls = {
@@ -93,10 +96,12 @@ export function useInvoiceActions(list: Invoices['list']) {
   return { pending, problem, forgetProblem: () => setProblem(null), change };
 }
 
-function replaced(page: InvoicePageData, changed: Invoice): InvoicePageData {
+function replaced(page: InvoicePageData, changed: Changed): InvoicePageData {
   return {
     ...page,
-    invoices: page.invoices.map((invoice) => (invoice.invoiceId === changed.invoiceId ? changed : invoice)),
+    invoices: page.invoices.map((invoice) =>
+      invoice.invoiceId === changed.invoiceId ? { ...invoice, ...changed } : invoice,
+    ),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Outcome {
   readonly errors: readonly RuleIssue[];
   readonly timedOut?: boolean;
   readonly aborted?: boolean;
+  /** The whole body of a refusal: documents have figures in it. */
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** What every call throws when it fails. `lib/messages` turns it into the sentence people read. */
@@ -34,6 +36,7 @@ export class ApiFailure extends Error implements Outcome {
   readonly errors: readonly RuleIssue[];
   readonly timedOut: boolean;
   readonly aborted: boolean;
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(outcome: Partial<Outcome> & Pick<Outcome, 'kind'>, options?: ErrorOptions) {
     super(outcome.message ?? '', options);
@@ -44,6 +47,7 @@ export class ApiFailure extends Error implements Outcome {
     this.errors = outcome.errors ?? [];
     this.timedOut = outcome.timedOut ?? false;
     this.aborted = outcome.aborted ?? false;
+    this.body = outcome.body ?? {};
   }
 }
 

@@ -56,6 +56,7 @@ export function readAnswer(status: number, raw: string): unknown {
     error: text(error),
     message: text(message),
     errors: Array.isArray(errors) ? (errors as RuleIssue[]) : [],
+    ...(body ? { body } : {}),
   });
 }
 

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The product's one breakpoint: bottom navigation, sheets and one list of cards at and below it. */
 export const PHONE = '(max-width: 600px)';
+/** The sidebar of a small window is a rail. */
+export const RAIL = '(min-width: 601px) and (max-width: 899px)';
 /** The user prefers reduced motion: things move to their new place at once. */
 export const STILL = '(prefers-reduced-motion: reduce)';
 

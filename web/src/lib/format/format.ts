@@ -26,6 +26,9 @@ export const axisRupees = numberText({
 /** 12,34,567 with Indian grouping. */
 export const count = numberText({ maximumFractionDigits: 2 });
 
+/** 1.042: a quantity that may be of loose goods. */
+export const units = numberText({ maximumFractionDigits: 3 });
+
 /** `1 box`, `47 boxes`, `240 Packets` on one line: number and unit are joined by a no-break space. */
 export function quantity(units: number, unit = 'Packets'): string {
   return `${count(units)}\u00A0${storedWords.unitsOf(units, unit)}`;

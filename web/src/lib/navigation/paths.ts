@@ -6,6 +6,7 @@ export const paths = {
   verifyOtp: '/verify-otp',
   resetPassword: '/reset-password',
   home: '/dashboard',
+  counter: '/dashboard/counter',
   product: '/dashboard/product',
   settings: '/dashboard/settings',
 } as const;

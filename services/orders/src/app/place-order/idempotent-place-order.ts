@@ -1,11 +1,11 @@
 import type { KeyedCall, StepsOutcome } from '@bahi/platform/http';
 import { type NewReservation, shareReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
-import type { Placement } from '../../domain/order.js';
+import type { Placement, RequestedOrder } from '../../domain/order.js';
 import { completeOrder, placementOf } from './complete-order.js';
 
 export interface KeyedRequest extends KeyedCall {
-  readonly reservation: NewReservation;
+  readonly reservation: NewReservation & { readonly request: RequestedOrder };
 }
 
 /**
@@ -24,7 +24,7 @@ export function idempotentPlaceOrder(deps: Deps, request: KeyedRequest): Promise
 /** Completes the order of an earlier request; `null` when it ended meanwhile. */
 async function takeOver(deps: Deps, shopId: string, orderKey: string): Promise<Placement | null> {
   const request = await deps.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
-  if (!request) return null;
+  if (request?.kind !== 'order') return null;
   const completion = await completeOrder(deps, shopId, request);
   if (completion.kind === 'voided') return null;
   const placement = placementOf(completion);

@@ -2,12 +2,11 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { ordersFailures } from '@bahi/contracts/orders';
 import { type Milli, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import type { RequestKey, StepsOutcome } from '@bahi/platform/http';
-import type { NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { Placement } from '../../domain/order.js';
 import { isProductRef } from '../../domain/product-ref.js';
 import { completeOrder, placementOf } from './complete-order.js';
-import { idempotentPlaceOrder } from './idempotent-place-order.js';
+import { idempotentPlaceOrder, type KeyedRequest } from './idempotent-place-order.js';
 
 export interface PlaceOrderCommand {
   readonly shopId: string;
@@ -31,7 +30,7 @@ export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promis
   return { result: placementOf(await completeOrder(deps, shopId, reservation.request)) };
 }
 
-function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): NewReservation {
+function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): KeyedRequest['reservation'] {
   const { productRef, quantity, rating, key } = command;
   const requestedAt = clock.now();
   const nowMs = requestedAt.getTime();

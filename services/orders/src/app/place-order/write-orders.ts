@@ -3,20 +3,23 @@ import { isUniqueViolation, violatedConstraint, type WriteTx } from '@bahi/platf
 import { batchByShop } from '@bahi/platform/kernel';
 import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
+import type { BillPlacement, TakenBill } from '../../domain/bill.js';
 import type { Placement, TakenOrder } from '../../domain/order.js';
+import { recordBills } from '../place-bill/record-bills.js';
 import { type RecordDeps, recordOrders } from './record-orders.js';
 
 type OrderWrite =
   | { readonly kind: 'reserve'; readonly reservation: NewReservation }
-  | { readonly kind: 'record'; readonly order: TakenOrder };
-type WriteResult = boolean | Placement;
+  | { readonly kind: 'record'; readonly order: TakenOrder }
+  | { readonly kind: 'record-bill'; readonly bill: TakenBill };
+type WriteResult = boolean | Placement | BillPlacement;
 type WriteDeps = RecordDeps & Pick<Deps, 'db'>;
 
 /**
  * Orders of one shop that wait together, to be reserved or to be recorded, share a transaction. A bad order does not fail
  * the others.
  */
-export function createOrderWrites(deps: WriteDeps): Pick<Deps, 'reserveOrder' | 'recordOrder'> {
+export function createOrderWrites(deps: WriteDeps): Pick<Deps, 'reserveOrder' | 'recordOrder' | 'recordBill'> {
   const write = batchByShop<OrderWrite, WriteResult>({
     serve: (shopId, writes) => writeBatch(deps, shopId, writes),
     retryIndividually: (error) => violatedConstraint(error) !== null,
@@ -24,6 +27,7 @@ export function createOrderWrites(deps: WriteDeps): Pick<Deps, 'reserveOrder' | 
   return {
     reserveOrder: async (shopId, reservation) => (await write(shopId, { kind: 'reserve', reservation })) as boolean,
     recordOrder: async (shopId, order) => (await write(shopId, { kind: 'record', order })) as Placement,
+    recordBill: async (shopId, bill) => (await write(shopId, { kind: 'record-bill', bill })) as BillPlacement,
   };
 }
 
@@ -32,12 +36,16 @@ async function writeBatch(deps: WriteDeps, shopId: string, writes: readonly Orde
     return await deps.db.write(shopId, (tx) => writeInside(tx, deps, { shopId, writes }));
   } catch (error) {
     const [write, ...others] = writes;
-    const isAlone = write?.kind === 'record' && others.length === 0;
+    const isAlone = write !== undefined && write.kind !== 'reserve' && others.length === 0;
     if (!isAlone || !isUniqueViolation(error, 'orders_order_id_unique')) throw error;
     // Two orders of one millisecond drew the same six hex digits. The stock is taken, so this one needs another id.
-    const order = { ...write.order, orderId: newOrderId(deps.clock.now().getTime()) };
-    return writeBatch(deps, shopId, [{ kind: 'record', order }]);
+    return writeBatch(deps, shopId, [withOrderId(write, newOrderId(deps.clock.now().getTime()))]);
   }
+}
+
+function withOrderId(write: Exclude<OrderWrite, { kind: 'reserve' }>, orderId: string): OrderWrite {
+  if (write.kind === 'record') return { ...write, order: { ...write.order, orderId } };
+  return { ...write, bill: { ...write.bill, orderId } };
 }
 
 /** Reserves first: keys and then the order counter are locked in the same order by every process. */
@@ -50,9 +58,12 @@ async function writeInside(
   const orders = writes.flatMap((write) => (write.kind === 'record' ? [write.order] : []));
   const reserved = await reserveOrders(tx, shopId, reservations);
   const placements = orders.length === 0 ? [] : await recordOrders(tx, deps, { shopId, orders });
-  return writes.map((write) =>
-    write.kind === 'reserve' ? reserved.get(write.reservation) === true : (placements.shift() as Placement),
-  );
+  const bills = writes.flatMap((write) => (write.kind === 'record-bill' ? [write.bill] : []));
+  const billPlacements = bills.length === 0 ? [] : await recordBills(tx, deps, { shopId, bills });
+  return writes.map((write) => {
+    if (write.kind === 'reserve') return reserved.get(write.reservation) === true;
+    return (write.kind === 'record' ? placements : billPlacements).shift() as WriteResult;
+  });
 }
 
 /** In the order of their request keys, so that batches of two processes cannot deadlock; sent in one round trip. */

@@ -5,6 +5,7 @@ import { RatingInput } from '../../../components/form/rating-input.js';
 import { Stepper } from '../../../components/form/stepper.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees } from '../../../lib/format/format.js';
+import { useScanner } from '../../../lib/navigation/use-scanner.js';
 import { orderTexts as texts } from '../../../lib/texts/en/order.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
@@ -15,7 +16,6 @@ import { isCodeOf } from '../product-search.js';
 import styles from './order-dialog.module.css';
 import { OrderTotals } from './order-totals.js';
 import { type SoldProduct, useOrder } from './use-order.js';
-import { useScanner } from './use-scanner.js';
 
 const { details: detailTexts } = productsTexts;
 

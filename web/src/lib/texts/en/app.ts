@@ -7,6 +7,7 @@ export const appTexts = {
     forgotPassword: 'Forgot password',
     verifyOtp: 'Verify code',
     resetPassword: 'Reset password',
+    counter: 'New bill',
     home: 'Home',
     product: 'Product',
     invoice: 'Invoice',

@@ -4,6 +4,7 @@ export const preferencesTexts = {
   groups: { every: 'Every page', product: 'Product page', invoice: 'Invoice page' },
   shortcuts: {
     search: 'Search',
+    newBill: 'New bill',
     palette: 'Find a page or a product',
     turnPage: 'Previous / next page',
     submit: 'Submit the form',

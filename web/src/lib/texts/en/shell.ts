@@ -2,6 +2,7 @@
 export const shellTexts = {
   skip: 'Skip to content',
   mainNavigation: 'Main',
+  newBill: 'New bill',
   offline: "You're offline. Showing what was last loaded. New orders need a connection.",
   offlineWithoutData: "You're offline. What is missing here loads when you're back online.",
   sessionLost: 'Session expired or invalid. Please log in again.',

@@ -10,6 +10,8 @@ export interface ScannerHandlers {
   readonly onScan: (code: string) => void;
   /** The first key of what may become a code: remember what keys could change. */
   readonly onBurst?: () => void;
+  /** Also in text fields that are no search: a scan there is for the page, not for the field. */
+  readonly inEveryField?: boolean;
 }
 
 interface Burst {
@@ -20,7 +22,7 @@ interface Burst {
 
 /**
  * A barcode scanner that types like a keyboard: at least 4 characters, 35 ms apart or less on average, then Enter or
- * Tab. Works wherever the focus is, except in text fields other than a search. Off while `active` is false.
+ * Tab. Works wherever the focus is, except in text fields other than a search unless `inEveryField`. Off while `active` is false.
  */
 export function useScanner(active: boolean, handlers: ScannerHandlers): void {
   const latest = useRef(handlers);
@@ -29,7 +31,8 @@ export function useScanner(active: boolean, handlers: ScannerHandlers): void {
     if (!active) return;
     let burst: Burst | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isOtherTextField(event.target)) {
+      const isLeftAlone = !latest.current.inEveryField && isOtherTextField(event.target);
+      if (event.ctrlKey || event.metaKey || event.altKey || isLeftAlone) {
         burst = null;
       } else if (event.key.length === 1) {
         const next = nextBurst(burst, event);

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { event } from '../kit/event.js';
+import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+
+/** What happens to returned goods: back into stock, written off, or not taken back. */
+export const Restock = z.enum(['shelf', 'damaged', 'none']);
+export type Restock = z.infer<typeof Restock>;
+
+/** Goods of an invoice came back. `returnedMilli` and `returnedNetPaise` are of the line so far, in units of the product. */
+export const CreditNoteIssued = event(
+  'billing.credit-note-issued',
+  1,
+  z.object({
+    creditNoteKey: Uuid,
+    creditNoteId: z.string(),
+    invoiceKey: Uuid,
+    invoiceId: z.string(),
+    orderKey: Uuid,
+    orderId: z.string(),
+    issuedAt: Instant,
+    by: Uuid,
+    amountPaise: PaiseAmount,
+    isWhole: z.boolean(),
+    lines: z
+      .array(
+        z.object({
+          lineNo: z.int(),
+          productKey: Uuid,
+          restock: Restock,
+          unitsMilli: MilliQuantity,
+          returnedMilli: MilliQuantity,
+          returnedNetPaise: PaiseAmount,
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+);
+
+/** An invoice that was Paid is Unpaid again: a payment failed or was reversed. */
+export const InvoiceReopened = event(
+  'billing.invoice-reopened',
+  1,
+  z.object({
+    invoiceKey: Uuid,
+    invoiceId: z.string(),
+    orderKey: Uuid,
+    orderId: z.string(),
+    stateNo: z.int(),
+    reopenedAt: Instant,
+  }),
+);

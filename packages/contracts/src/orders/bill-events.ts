@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { event } from '../kit/event.js';
+import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+
+/** One line of a bill as it was sold; money is of the whole line unless its name says unit. */
+export const BillEventLine = z.object({
+  lineNo: z.int(),
+  productKey: Uuid,
+  productId: z.string(),
+  productName: z.string(),
+  unit: z.nullable(z.string()),
+  packNo: z.int(),
+  packName: z.nullable(z.string()),
+  quantityMilli: MilliQuantity,
+  unitsMilli: MilliQuantity,
+  listPricePaise: PaiseAmount,
+  unitPricePaise: PaiseAmount,
+  unitCostPaise: PaiseAmount,
+  grossPaise: PaiseAmount,
+  discountPaise: PaiseAmount,
+  billDiscountPaise: PaiseAmount,
+  netPaise: PaiseAmount,
+  taxPaise: PaiseAmount,
+  totalPaise: PaiseAmount,
+});
+export type BillEventLine = z.infer<typeof BillEventLine>;
+
+/** A payment that came with a bill; numbered from 1. */
+export const BillEventPayment = z.object({
+  paymentNo: z.int(),
+  method: z.enum(['cash', 'upi', 'card', 'bank', 'other']),
+  amountPaise: PaiseAmount,
+  tenderedPaise: z.nullable(PaiseAmount),
+  state: z.enum(['done', 'pending']),
+  reference: z.nullable(z.string()),
+});
+export type BillEventPayment = z.infer<typeof BillEventPayment>;
+
+/** A bill was sold at the counter. `by` is the user; no event carries a name, a phone or an address. */
+export const BillPlaced = event(
+  'orders.bill-placed',
+  1,
+  z.object({
+    orderKey: Uuid,
+    orderId: z.string(),
+    billKey: Uuid,
+    placedAt: Instant,
+    by: Uuid,
+    customerKey: z.nullable(Uuid),
+    drawerKey: z.nullable(Uuid),
+    note: z.nullable(z.string()),
+    grossPaise: PaiseAmount,
+    discountPaise: PaiseAmount,
+    netPaise: PaiseAmount,
+    taxPaise: PaiseAmount,
+    roundOffPaise: PaiseAmount,
+    totalPaise: PaiseAmount,
+    creditPaise: PaiseAmount,
+    payments: z.array(BillEventPayment),
+    lines: z.array(BillEventLine).check(z.minLength(1)),
+  }),
+);
+
+/** Goods of an order came back; every figure is what was returned so far. */
+export const OrderReduced = event(
+  'orders.order-reduced',
+  1,
+  z.object({
+    orderKey: Uuid,
+    orderId: z.string(),
+    isCancelled: z.boolean(),
+    reducedAt: Instant,
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        productKey: Uuid,
+        returnedMilli: MilliQuantity,
+        netPaise: PaiseAmount,
+        costPaise: PaiseAmount,
+      }),
+    ),
+  }),
+);

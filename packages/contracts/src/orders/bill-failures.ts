@@ -1,0 +1,22 @@
+import { failure } from '../kit/failure.js';
+
+/** Every failure particular to the calls about bills (counter.md 5.1, 5.5). */
+export const billFailures = {
+  /** Its text names both sums: `The payments add up to 400.00, the bill is 447.00`. */
+  paymentsDoNotMatch: failure(400, 'payments-do-not-match', 'Payments do not match'),
+  customerNeeded: failure(400, 'customer-needed', 'Customer needed', 'Credit needs a customer'),
+  customerNotFound: failure(404, 'customer-not-found', 'Customer not found', 'Customer not found'),
+  drawerNotFound: failure(404, 'drawer-not-found', 'Drawer not found', 'Drawer not found'),
+  billNotFound: failure(404, 'bill-not-found', 'Bill not found', 'Bill not found'),
+  heldBillNotFound: failure(404, 'held-bill-not-found', 'Held bill not found', 'Held bill not found'),
+  /** Its text counts: `2 of 5 lines cannot be sold`; the body has `lines`. */
+  linesRefused: failure(409, 'lines-refused', 'Lines refused'),
+  /** Its text has the new sum; the body has the `quote`. */
+  totalChanged: failure(409, 'total-changed', 'Total changed'),
+  documentTooLarge: failure(409, 'document-too-large', 'Bill too large', 'A bill can be at most 99,99,99,999.99'),
+  heldBillChanged: failure(409, 'held-bill-changed', 'Held bill changed', 'This held bill was changed at another till'),
+  heldBillTaken: failure(409, 'held-bill-taken', 'Held bill taken', 'This held bill was taken at another till'),
+  tooManyHeldBills: failure(409, 'too-many-held-bills', 'Too many held bills', 'At most 200 bills can wait'),
+  rulesChanged: failure(409, 'rules-changed', 'Rules changed', 'These rules were changed meanwhile'),
+  billKeyReused: failure(422, 'bill-key-reused', 'Bill key reused', 'This bill key was already used for another bill'),
+} as const;

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { AvailabilityText } from '../catalog/schemas.js';
+import { cacheBusters, wholeNumberParam } from '../kit/query.js';
+import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
+import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+
+export const MAX_PAYMENTS = 8;
+export const PAYMENT_METHODS = ['cash', 'upi', 'card', 'bank', 'other'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** The texts of the rules, once. */
+export const billTexts = {
+  key: 'billKey must be a UUID',
+  heldKey: 'heldKey must be a UUID',
+  customer: 'Choose a customer of the list',
+  drawer: 'Choose a drawer of the list',
+  batch: 'Choose a batch of the list',
+  lines: `A bill has 1 to ${MAX_LINES} lines`,
+  product: 'Choose a product',
+  quantity: `Quantity must be above 0 and at most ${MAX_UNITS}, with at most three decimals`,
+  price: 'Price must be 0 or more, with at most two decimals',
+  version: 'priceVersion must be that of the list',
+  pack: 'packNo must be a whole number of at least 0',
+  discount: 'A discount is a percent from 0 to 100 or an amount, with at most two decimals',
+  discountAbove: 'A discount can be at most the amount it is taken off',
+  amount: 'Amount must be above 0, with at most two decimals',
+  tendered: 'tendered is for cash and at least the amount',
+  payments: `A bill has at most ${MAX_PAYMENTS} payments`,
+  method: 'method must be cash, upi, card, bank or other',
+  state: 'state must be done or pending; only UPI can be pending',
+  reference: 'Reference must be at most 35 characters',
+  credit: 'credit must be 0 or more, with at most two decimals',
+  total: 'expectedTotal must be 0 or more, with at most two decimals',
+  shortStock: 'shortStock must be refuse or sell',
+  note: 'Note must be at most 200 characters',
+  label: 'Label must be at most 60 characters',
+  limit: 'limit must be a whole number of at least 1',
+  cursor: 'cursor must be one that an earlier page has sent',
+  day: 'day must be a day, such as 2026-11-21',
+} as const;
+
+/** A number with at most so many decimals. */
+function decimal(
+  message: string,
+  { places, min, max, above }: { places: number; min?: number; max?: number; above?: number },
+) {
+  const scale = 10 ** places;
+  return z
+    .number({ error: message })
+    .check(
+      z.refine(
+        (value) =>
+          Number.isFinite(value) &&
+          Math.round(value * scale) / scale === value &&
+          (min === undefined || value >= min) &&
+          (above === undefined || value > above) &&
+          (max === undefined || value <= max),
+        { error: message },
+      ),
+    );
+}
+
+const MAX_RUPEES = 999_999_999.99;
+
+/** `{percent}` or `{amount}`. */
+export const BillDiscount = z.union(
+  [
+    z.strictObject({ percent: decimal(billTexts.discount, { places: 2, min: 0, max: 100 }) }),
+    z.strictObject({ amount: decimal(billTexts.discount, { places: 2, min: 0, max: MAX_RUPEES }) }),
+  ],
+  { error: billTexts.discount },
+);
+export type BillDiscount = z.infer<typeof BillDiscount>;
+
+const nothing = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+
+export const BillLineRequest = z.object({
+  productId: requiredText(billTexts.product),
+  packNo: z._default(z.int({ error: billTexts.pack }).check(z.gte(0, { error: billTexts.pack })), 0),
+  quantity: decimal(billTexts.quantity, { places: 3, above: 0, max: MAX_UNITS }),
+  unitPrice: decimal(billTexts.price, { places: 2, min: 0, max: 10_000_000 }),
+  priceVersion: z.int({ error: billTexts.version }).check(z.gte(0, { error: billTexts.version })),
+  /** The cashier's own price instead of the list's. */
+  ownPrice: z._default(z.boolean(), false),
+  discount: nothing(BillDiscount),
+  batchId: nothing(tidyUuid(billTexts.batch)),
+  forAmount: nothing(decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES })),
+  reason: nothing(tidyText),
+});
+
+export const BillPaymentRequest = z.object({
+  method: z.enum(PAYMENT_METHODS, { error: billTexts.method }),
+  amount: decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES }),
+  tendered: nothing(decimal(billTexts.tendered, { places: 2, above: 0, max: MAX_RUPEES })),
+  state: z._default(z.enum(['done', 'pending'], { error: billTexts.state }), 'done'),
+  reference: nothing(tidyText.check(z.maxLength(35, { error: billTexts.reference }))),
+});
+
+const basket = {
+  lines: z
+    .array(BillLineRequest, { error: billTexts.lines })
+    .check(z.minLength(1, { error: billTexts.lines }), z.maxLength(MAX_LINES, { error: billTexts.lines })),
+  discount: nothing(BillDiscount),
+  customerId: nothing(tidyUuid(billTexts.customer)),
+  shortStock: z._default(z.enum(['refuse', 'sell'], { error: billTexts.shortStock }), 'refuse'),
+  taxPack: nothing(tidyText),
+};
+
+export const QuoteBillRequest = z.object(basket);
+
+export const PlaceBillRequest = z.object({
+  ...basket,
+  billKey: tidyUuid(billTexts.key),
+  drawerId: nothing(tidyUuid(billTexts.drawer)),
+  note: nothing(tidyText.check(z.maxLength(200, { error: billTexts.note }))),
+  payments: z
+    .array(BillPaymentRequest, { error: billTexts.payments })
+    .check(z.maxLength(MAX_PAYMENTS, { error: billTexts.payments })),
+  credit: z._default(decimal(billTexts.credit, { places: 2, min: 0, max: MAX_RUPEES }), 0),
+  expectedTotal: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
+});
+
+/** A line as it was sold, or would be; `discount` is its own, `billDiscount` its share of the bill's. */
+export const BillLine = z.object({
+  lineNo: z.int(),
+  productId: z.string(),
+  productName: z.string(),
+  quantity: Quantity,
+  unit: z.nullable(z.string()),
+  packNo: z.int(),
+  packName: z.nullable(z.string()),
+  unitPrice: Rupees,
+  gross: Rupees,
+  discount: Rupees,
+  billDiscount: Rupees,
+  net: Rupees,
+  tax: Rupees,
+  total: Rupees,
+});
+export type BillLine = z.infer<typeof BillLine>;
+
+const sums = {
+  lines: z.array(BillLine),
+  gross: Rupees,
+  discount: Rupees,
+  net: Rupees,
+  tax: Rupees,
+  roundOff: Rupees,
+  total: Rupees,
+};
+
+export const BillPayment = z.object({
+  method: PaymentMethod,
+  amount: Rupees,
+  tendered: z.nullable(Rupees),
+  state: z.enum(['done', 'pending']),
+  reference: z.nullable(z.string()),
+});
+
+export const Bill = z.object({
+  billKey: z.string(),
+  orderId: z.string(),
+  placedAt: Instant,
+  customerId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  ...sums,
+  payments: z.array(BillPayment),
+  credit: Rupees,
+  change: Rupees,
+});
+export type Bill = z.infer<typeof Bill>;
+
+export const BillStockLeft = z.object({ productId: z.string(), quantity: Quantity, availability: AvailabilityText });
+
+/** `invoiceId` is null while billing is away: the number follows. `found` are units sold beyond the count. */
+export const PlaceBillReply = replyOf({
+  message: z.string(),
+  bill: Bill,
+  invoiceId: z.nullable(z.string()),
+  balance: z.nullable(Rupees),
+  stock: z.array(BillStockLeft),
+  found: z.array(z.object({ productId: z.string(), quantity: Quantity })),
+});
+
+export const Quote = z.object(sums);
+export const QuoteBillReply = replyOf({ quote: Quote });
+
+/** An `orderId` or a `billKey`. */
+export const BillParams = z.object({ billRef: tidyText });
+export const ReadBillReply = replyOf({ bill: Bill });
+
+export const ListBillsQuery = z.object({
+  ...cacheBusters,
+  day: z.optional(z.pipe(tidyText, z.iso.date({ error: billTexts.day }))),
+  cursor: z.optional(tidyText),
+  limit: z._default(wholeNumberParam(billTexts.limit, { min: 1, max: 200 }), 50),
+});
+export const ListBillsReply = replyOf({
+  timeZone: z.string(),
+  day: z.nullable(CalendarDay),
+  bills: z.array(Bill),
+  next: z.nullable(z.string()),
+});
+
+/** A bill that waits; its `bill` is what the counter needs to go on with it and has no other meaning. */
+export const HeldBill = z.object({
+  heldKey: z.string(),
+  version: z.int(),
+  label: z.string(),
+  customerId: z.nullable(z.string()),
+  lines: z.int(),
+  total: Rupees,
+  by: z.string(),
+  at: Instant,
+  bill: z.record(z.string(), z.unknown()),
+});
+export type HeldBill = z.infer<typeof HeldBill>;
+export const MAX_HELD_BILLS = 200;
+
+export const HeldBillParams = z.object({ heldKey: tidyUuid(billTexts.heldKey) });
+export const HoldBillRequest = z.object({
+  version: z.int().check(z.gte(0)),
+  label: tidyText.check(z.maxLength(60, { error: billTexts.label })),
+  customerId: nothing(tidyUuid(billTexts.customer)),
+  lines: z.int().check(z.gte(1), z.lte(MAX_LINES)),
+  total: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
+  bill: z.record(z.string(), z.unknown()),
+});
+export const HeldBillReply = replyOf({ held: HeldBill });
+export const ListHeldBillsReply = replyOf({ held: z.array(HeldBill) });
+export const DropHeldBillReply = replyOf({ message: z.string() });
+
+/** What the shop allows at the counter; `roundTo` in rupees. */
+export const SellingRules = z.object({
+  version: z.int(),
+  roundTo: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
+  discountLimitPercent: z.number().check(z.gte(0), z.lte(100)),
+  shortStock: z.enum(['refuse', 'ask', 'sell']),
+  repeatKeepsCustomer: z.boolean(),
+});
+export type SellingRules = z.infer<typeof SellingRules>;
+export const SellingRulesReply = replyOf({ rules: SellingRules });

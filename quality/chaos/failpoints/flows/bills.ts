@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpClient } from '@bahi/testing/shop/http-client';
+import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { expectEqual, type Flow, insist, type Stage } from './flow.js';
+
+const PLACE_BILL = 'POST /api/bills';
+const IN_STOCK = 40;
+const PRICE = 12.5;
+
+/** A shop of its own with two products at one price; its bills are no business of the rules of the chaos run. */
+async function counterOf({ world }: Stage) {
+  const keeper = await newShopkeeper(world.url);
+  const goods = [];
+  for (const name of ['Tea 250 g', 'Sugar 1 kg'])
+    goods.push(await keeper.addProduct({ productName: name, quantity: IN_STOCK, sellingPrice: String(PRICE) }));
+  return { keeper, productIds: goods.map(({ productId }) => productId) };
+}
+
+/** The same quantity of each product, paid in cash. */
+function billOf(productIds: readonly string[], quantity: number) {
+  const lines = productIds.map((productId) => ({ productId, quantity, unitPrice: PRICE, priceVersion: 1 }));
+  const expectedTotal = lines.length * quantity * PRICE;
+  return { billKey: randomUUID(), lines, expectedTotal, payments: [{ method: 'cash', amount: expectedTotal }] };
+}
+
+async function stockOf(http: HttpClient) {
+  const { body } = await insist(() => http.ask<{ products: { quantity: number }[] }>('/api/products/all'));
+  return body.products.map(({ quantity }) => quantity);
+}
+
+export const placeBill: Flow = {
+  name: 'sell a bill',
+  calls: [PLACE_BILL],
+  async prepare(stage) {
+    const { keeper, productIds } = await counterOf(stage);
+    const bill = billOf(productIds, 2);
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => keeper.http.ask('/api/bills', { json: bill }))).status;
+      },
+      async check() {
+        const sqlOfOrders = 'select order_key from orders where bill_key = $1';
+        const orders = await stage.world.query<{ order_key: string }>('orders', sqlOfOrders, [bill.billKey]);
+        const sql = `select i.status, p.amount_paise::float8 / 100 as paid
+          from invoices as i join payments as p on p.shop_id = i.shop_id and p.order_key = i.order_key
+          where i.order_key = $1`;
+        const invoices = await stage.world.query('billing', sql, [orders[0]?.order_key]);
+        return [
+          ...expectEqual('the answer', answered, 201),
+          ...expectEqual('its orders', orders.length, 1),
+          ...expectEqual('its invoices with their payments', invoices, [{ status: 'Paid', paid: bill.expectedTotal }]),
+          ...expectEqual('the stock', await stockOf(keeper.http), [IN_STOCK - 2, IN_STOCK - 2]),
+        ];
+      },
+    };
+  },
+};
+
+export const refuseBill: Flow = {
+  name: 'refuse a bill',
+  calls: [PLACE_BILL],
+  async prepare(stage) {
+    const { keeper, productIds } = await counterOf(stage);
+    const bill = billOf(productIds, IN_STOCK + 1);
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => keeper.http.ask('/api/bills', { json: bill }))).status;
+      },
+      async check() {
+        const kept = await stage.world.query('orders', 'select key from idempotency_keys where key = $1', [
+          bill.billKey,
+        ]);
+        return [
+          ...expectEqual('the answer', answered, 409),
+          ...expectEqual('what is left of its key', kept, []),
+          ...expectEqual('the stock', await stockOf(keeper.http), [IN_STOCK, IN_STOCK]),
+        ];
+      },
+    };
+  },
+};
+
+const HELD = { version: 0, label: 'Blue shirt', customerId: null, lines: 1, total: 80, bill: { lines: ['tea'] } };
+
+function hold(http: HttpClient, heldKey: string) {
+  return insist(() => http.ask(`/api/bills/held/${heldKey}`, { method: 'PUT', json: HELD }));
+}
+
+function countWaiting({ world }: Stage, heldKey: string) {
+  return world.query('orders', 'select version from held_bills where held_key = $1 and taken_at is null', [heldKey]);
+}
+
+export const holdBill: Flow = {
+  name: 'hold a bill',
+  calls: ['PUT /api/bills/held/:heldKey'],
+  async prepare(stage) {
+    const heldKey = randomUUID();
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await hold(stage.shop.keeper.http, heldKey)).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', answered, 200),
+        ...expectEqual('the held bill', await countWaiting(stage, heldKey), [{ version: 0 }]),
+      ],
+    };
+  },
+};
+
+/** Ends the wait of a held bill. */
+function endWait(name: string, call: string, write: (path: string) => { path: string; method: string }): Flow {
+  return {
+    name,
+    calls: [call],
+    async prepare(stage) {
+      const { http } = stage.shop.keeper;
+      const heldKey = randomUUID();
+      await hold(http, heldKey);
+      const { path, method } = write(`/api/bills/held/${heldKey}`);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      let answered = 0;
+      return {
+        async act() {
+          answered = (await insist(() => http.ask(path, { method, headers }))).status;
+        },
+        check: async () => [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('what waits', await countWaiting(stage, heldKey), []),
+        ],
+      };
+    },
+  };
+}
+
+export const takeHeldBill = endWait('take a held bill', 'POST /api/bills/held/:heldKey/take', (path) => ({
+  path: `${path}/take`,
+  method: 'POST',
+}));
+export const dropHeldBill = endWait('drop a held bill', 'DELETE /api/bills/held/:heldKey', (path) => ({
+  path,
+  method: 'DELETE',
+}));
+
+export const editSellingRules: Flow = {
+  name: 'edit the rules of selling',
+  calls: ['PUT /api/bills/rules'],
+  async prepare({ world }) {
+    const { http } = await newShopkeeper(world.url);
+    const path = '/api/bills/rules';
+    const rules = { roundTo: 0.5, discountLimitPercent: 12.5, shortStock: 'ask', repeatKeepsCustomer: true };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let answered = 0;
+    return {
+      async act() {
+        const json = { version: 0, ...rules };
+        answered = (await insist(() => http.ask(path, { method: 'PUT', json, headers }))).status;
+      },
+      async check() {
+        const { body } = await insist(() => http.ask<{ rules: object }>(path));
+        return [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the rules', body.rules, { version: 1, ...rules }),
+        ];
+      },
+    };
+  },
+};

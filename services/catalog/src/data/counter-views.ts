@@ -1,0 +1,96 @@
+import { type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
+import { readBatches, shopOf, type Tx } from '@bahi/platform/data';
+import type { CounterProduct } from '../domain/counter-product.js';
+
+interface CounterRow {
+  readonly product_key: string;
+  readonly product_id: string;
+  readonly name: string;
+  readonly alias: string | null;
+  readonly family: string | null;
+  readonly category: string;
+  readonly selling_paise: number;
+  readonly mrp_paise: number | null;
+  readonly unit: string | null;
+  readonly allows_fractions: boolean;
+  readonly quantity_milli: number;
+  readonly expires_on: Day | null;
+  readonly image_name: string | null;
+  readonly price_version: number;
+  readonly codes: readonly { readonly code: string; readonly pack_no: number }[] | null;
+  readonly packs:
+    | readonly {
+        readonly pack_no: number;
+        readonly name: string;
+        readonly units_milli: number;
+        readonly price_paise: number | null;
+      }[]
+    | null;
+  readonly sold_milli: number | null;
+}
+
+// Lookups by product: each reads a short range of its index, whatever the shop has sold before.
+const SELECT = `select p.product_key, p.product_id, p.name, p.alias, p.family, p.category, p.selling_paise, p.mrp_paise, p.unit,
+    p.allows_fractions, p.quantity_milli, p.expires_on, p.image_name, p.price_version, c.codes, k.packs, s.sold_milli
+  from products as p
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('code', c.code, 'pack_no', c.pack_no) order by c.code) as codes
+    from product_codes as c where c.shop_id = p.shop_id and c.product_key = p.product_key
+  ) as c on true
+  left join lateral (
+    select jsonb_agg(to_jsonb(k) order by k.pack_no) as packs
+    from product_packs as k where k.shop_id = p.shop_id and k.product_key = p.product_key
+  ) as k on true
+  left join lateral (
+    select -sum(m.change_milli)::bigint as sold_milli from stock_movements as m
+    where m.shop_id = p.shop_id and m.product_key = p.product_key and m.at >= ?::timestamptz and m.kind = 'sale'
+  ) as s on true
+  where p.shop_id = ?::uuid and p.archived_at is null`;
+
+/** All products that the counter sells, with the units sold since an instant, in batches. */
+export async function* readCounterProducts(tx: Tx, soldSince: Date): AsyncGenerator<CounterProduct> {
+  const sql = `${SELECT} order by p.product_key`;
+  for await (const rows of readBatches<CounterRow>(tx, sql, [soldSince, shopOf(tx)])) yield* rows.map(toCounterProduct);
+}
+
+/** The product of a code and the pack that the code names; `null` for an unknown code. */
+export async function findByCode(
+  tx: Tx,
+  code: string,
+  soldSince: Date,
+): Promise<{ readonly product: CounterProduct; readonly packNo: number } | null> {
+  const found = await tx('product_codes')
+    .where({ shop_id: shopOf(tx), code })
+    .first<{ product_key: string; pack_no: number } | undefined>('product_key', 'pack_no');
+  if (!found) return null;
+  const bindings = [soldSince, shopOf(tx), found.product_key];
+  const { rows } = await tx.raw<{ rows: CounterRow[] }>(`${SELECT} and p.product_key = ?::uuid`, bindings);
+  return rows[0] ? { product: toCounterProduct(rows[0]), packNo: found.pack_no } : null;
+}
+
+function toCounterProduct(row: CounterRow): CounterProduct {
+  return {
+    productKey: row.product_key,
+    productId: row.product_id,
+    name: row.name,
+    alias: row.alias,
+    family: row.family,
+    category: row.category,
+    sellingPaise: paiseFrom(row.selling_paise),
+    mrpPaise: row.mrp_paise === null ? null : paiseFrom(row.mrp_paise),
+    unit: row.unit,
+    allowsFractions: row.allows_fractions,
+    quantityMilli: milliFrom(row.quantity_milli),
+    expiresOn: row.expires_on,
+    imageName: row.image_name,
+    priceVersion: row.price_version,
+    codes: (row.codes ?? []).map(({ code, pack_no }) => ({ code, packNo: pack_no })),
+    packs: (row.packs ?? []).map(({ pack_no, name, units_milli, price_paise }) => ({
+      packNo: pack_no,
+      name,
+      unitsMilli: milliFrom(units_milli),
+      pricePaise: price_paise === null ? null : paiseFrom(price_paise),
+    })),
+    soldMilli: milliFrom(row.sold_milli ?? 0),
+  };
+}

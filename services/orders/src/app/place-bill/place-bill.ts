@@ -1,0 +1,84 @@
+import { RefusedError } from '@bahi/contracts/kit';
+import { billFailures } from '@bahi/contracts/orders';
+import { newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { findBill } from '../../data/bills-repository.js';
+import { shareReservation } from '../../data/reservations-repository.js';
+import type { Deps } from '../../deps.js';
+import type { BillPlacement, BillTerms, RequestedBill } from '../../domain/bill.js';
+import { billPlacementOf, completeBill } from './complete-bill.js';
+
+/** The scope of bill keys among the request keys of a shop. */
+const SCOPE = 'bill';
+
+export interface PlacedOnce {
+  readonly placement: BillPlacement;
+  /** The bill was placed by an earlier request under its key. */
+  readonly isReplay: boolean;
+}
+
+/**
+ * Sells a bill at most once under its bill key: reserves it, sells it in catalog, records it. A refusal frees the key.
+ * @throws RefusedError when the bill is not placed; 422 when the key belongs to another bill.
+ */
+export async function placeBill(deps: Deps, shopId: string, terms: BillTerms): Promise<PlacedOnce> {
+  const earlier = await findEarlier(deps, shopId, terms);
+  if (earlier) return earlier;
+  const request = requestOf(deps, terms);
+  const digest = Buffer.from(terms.digest, 'hex');
+  const key = { scope: SCOPE, value: terms.billKey, digest };
+  const reservation = { request, digest, recoverAt: recoverAt(deps, request) };
+  const outcome = await deps
+    .onceInSteps(
+      { shopId, key },
+      {
+        claim: () => deps.reserveOrder(shopId, reservation),
+        complete: async () => billPlacementOf(await completeBill(deps, shopId, request)),
+        resume: (orderKey) => takeOver(deps, shopId, orderKey),
+      },
+    )
+    .catch(asKeyOfBill);
+  if ('result' in outcome) return { placement: outcome.result, isReplay: false };
+  const stored = await findEarlier(deps, shopId, terms);
+  if (!stored) throw new Error(`The bill ${terms.billKey} has a reply but no order`);
+  return stored;
+}
+
+/** A bill is found by its key for ever, its request key only for a while. */
+async function findEarlier({ db }: Deps, shopId: string, { billKey, digest }: BillTerms): Promise<PlacedOnce | null> {
+  const bill = await db.read(shopId, (tx) => findBill(tx, { bill_key: billKey }));
+  if (!bill) return null;
+  if (bill.terms.digest !== digest) throw new RefusedError(billFailures.billKeyReused);
+  return { placement: { bill, position: null }, isReplay: true };
+}
+
+function requestOf({ clock }: Deps, terms: BillTerms): RequestedBill {
+  const requestedAt = clock.now();
+  const nowMs = requestedAt.getTime();
+  return {
+    kind: 'bill',
+    orderKey: uuidv7(nowMs),
+    orderId: newOrderId(nowMs),
+    requestedAt,
+    requestKey: { scope: SCOPE, value: terms.billKey },
+    terms,
+  };
+}
+
+function recoverAt({ config }: Deps, { requestedAt }: RequestedBill): Date {
+  return new Date(requestedAt.getTime() + config.recoverAfterMs);
+}
+
+/** Completes the bill of an earlier request; `null` when it ended meanwhile. */
+async function takeOver(deps: Deps, shopId: string, orderKey: string): Promise<BillPlacement | null> {
+  const request = await deps.db.write(shopId, (tx) => shareReservation(tx, shopId, orderKey));
+  if (request?.kind !== 'bill') return null;
+  const completion = await completeBill(deps, shopId, request);
+  if (completion.kind === 'voided') return null;
+  const placement = billPlacementOf(completion);
+  return placement.position === null ? null : placement;
+}
+
+function asKeyOfBill(error: unknown): never {
+  const isReused = error instanceof RefusedError && error.failure.code === 'idempotency-key-reused';
+  throw isReused ? new RefusedError(billFailures.billKeyReused) : error;
+}

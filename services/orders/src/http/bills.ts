@@ -1,0 +1,107 @@
+import { RefusedError } from '@bahi/contracts/kit';
+import { billFailures, type billsApi } from '@bahi/contracts/orders';
+import { addDays, type Day, isUuid, paiseFromRupees, startOfDay } from '@bahi/contracts/shared';
+import { type Handler, type Handlers, POSITION } from '@bahi/platform/http';
+import { dropHeldBill, holdBill, listHeldBills, takeHeldBill } from '../app/held-bills.js';
+import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
+import { invoiceNumber } from '../app/place-bill/invoice-number.js';
+import { placeBill } from '../app/place-bill/place-bill.js';
+import { quoteBill } from '../app/place-bill/quote-bill.js';
+import { readSellingRules, updateSellingRules } from '../app/selling-rules.js';
+import type { Deps } from '../deps.js';
+import { presentSums } from '../domain/bill-refusal.js';
+import type { HeldBill } from '../domain/held-bill.js';
+import { basketTerms, termsOf } from './bill-terms.js';
+import { presentBill, presentHeldBill, presentRules, presentStock, rulesOf } from './present-bill.js';
+
+/** The handlers of the calls about bills, by endpoint name. */
+export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
+  return {
+    placeBill: placeBillHandler(deps),
+    quoteBill: async ({ body, caller }) => {
+      const rules = await readSellingRules(deps, caller.shopId);
+      const quote = await quoteBill(deps, caller, basketTerms(body, rules));
+      return { success: true, quote: presentSums(quote) };
+    },
+    readBill: async ({ params: { billRef }, caller: { shopId } }) => {
+      const bill = await readPlacedBill(deps, shopId, isUuid(billRef) ? { bill_key: billRef } : { order_id: billRef });
+      if (!bill) throw new RefusedError(billFailures.billNotFound);
+      return { success: true, bill: presentBill(bill) };
+    },
+    listBills: listBillsHandler(deps),
+    listHeldBills: async ({ caller: { shopId } }) => ({
+      success: true,
+      held: (await listHeldBills(deps, shopId)).map(presentHeldBill),
+    }),
+    holdBill: holdBillHandler(deps),
+    takeHeldBill: ({ params: { heldKey }, caller: { shopId }, key, answer }) =>
+      takeHeldBill(deps, { shopId, heldKey }, { key, answer, present: presentHeld }),
+    dropHeldBill: ({ params: { heldKey }, caller: { shopId }, key, answer }) =>
+      dropHeldBill(deps, { shopId, heldKey }, { key, answer, present: presentDropped }),
+    readSellingRules: async ({ caller: { shopId } }) => ({
+      success: true,
+      rules: presentRules(await readSellingRules(deps, shopId)),
+    }),
+    updateSellingRules: ({ body, caller, key, answer }) =>
+      updateSellingRules(
+        deps,
+        { caller, rules: rulesOf(body), present: presentRules },
+        { key, answer, present: (rules) => ({ success: true as const, rules: presentRules(rules) }) },
+      ),
+  };
+}
+
+function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
+  return async ({ body, caller: { shopId, userId }, answer }) => {
+    const terms = termsOf(body, userId, await readSellingRules(deps, shopId));
+    const { placement, isReplay } = await placeBill(deps, shopId, terms);
+    if (isReplay) answer.replayed(201);
+    const { bill, position } = placement;
+    const positions = [`catalog=${bill.sold.position}`, ...(position === null ? [] : [`orders=${position}`])];
+    answer.header(POSITION, positions.join(','));
+    return {
+      success: true,
+      message: 'Bill placed successfully!',
+      bill: presentBill(bill),
+      invoiceId: await invoiceNumber(deps, shopId, placement),
+      balance: null,
+      ...presentStock(bill),
+    };
+  };
+}
+
+function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {
+  return async ({ params: { heldKey }, body, caller: { shopId, userId } }) => {
+    const { version, label, customerId, lines, total, bill } = body;
+    const totalPaise = paiseFromRupees(total);
+    const command = {
+      heldKey,
+      version,
+      label,
+      customerKey: customerId,
+      lineCount: lines,
+      totalPaise,
+      bill,
+      heldBy: userId,
+    };
+    return presentHeld(await holdBill(deps, shopId, command));
+  };
+}
+
+function presentHeld(held: HeldBill) {
+  return { success: true as const, held: presentHeldBill(held) };
+}
+
+function presentDropped() {
+  return { success: true as const, message: 'Held bill dropped' };
+}
+
+function listBillsHandler(deps: Deps): Handler<typeof billsApi.listBills> {
+  const { timeZone } = deps.config;
+  return async ({ query: { day, cursor, limit }, caller: { shopId } }) => {
+    const from = day ? startOfDay(day as Day, timeZone) : null;
+    const to = day ? startOfDay(addDays(day as Day, 1), timeZone) : null;
+    const { bills, next } = await listPlacedBills(deps, shopId, { cursor, limit, from, to });
+    return { success: true, timeZone, day: day ?? null, bills: bills.map(presentBill), next };
+  };
+}

@@ -1,0 +1,78 @@
+import { type BillBasket, type BillResult, catalogBillsApi, type SoldBill } from '@bahi/contracts/catalog';
+import { asMilli, asPaise, billTotals, uuidv7 } from '@bahi/contracts/shared';
+import { type Stub, stub } from '@bahi/testing';
+
+export interface StubBills {
+  readonly stub: Stub;
+  /** The bills that were sold, by order. */
+  readonly sold: Map<string, SoldBill>;
+  readonly voided: Set<string>;
+  /** What the next bills are refused with. */
+  refusal: BillResult | null;
+  /** Runs before and after each effect; throw in `after` and only the reply is lost. */
+  faults: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> };
+}
+
+/** The part of catalog that sells bills, in memory: everything is there, at the price that the bill says. */
+export function stubBills(): StubBills {
+  const bills: Omit<StubBills, 'stub'> = { sold: new Map(), voided: new Set(), refusal: null, faults: {} };
+  const sell = (basket: BillBasket): BillResult => {
+    const { orderKey } = basket;
+    const earlier = bills.sold.get(orderKey);
+    if (earlier) return { outcome: 'sold', bill: earlier };
+    if (bills.voided.has(orderKey)) return { outcome: 'voided' };
+    if (bills.refusal) return bills.refusal;
+    const bill = priced(basket, bills.sold.size + 1);
+    if (bill.totalPaise !== basket.expectedTotalPaise) return { outcome: 'total-changed', quote: bill };
+    bills.sold.set(orderKey, bill);
+    return { outcome: 'sold', bill };
+  };
+  const handlers = stub(catalogBillsApi, {
+    sellBills: async ({ body }) => {
+      await bills.faults.before?.();
+      const results = body.bills.map(sell);
+      await bills.faults.after?.();
+      return { results };
+    },
+    quoteBill: async ({ body: { bill } }) => ({ result: { outcome: 'quoted', quote: priced(bill, 0) } }),
+    voidBill: async ({ body: { orderKey } }) => {
+      const earlier = bills.sold.get(orderKey);
+      if (earlier) return { result: { outcome: 'sold', bill: earlier } };
+      bills.voided.add(orderKey);
+      return { result: { outcome: 'voided' } };
+    },
+  });
+  return Object.assign(bills, { stub: handlers });
+}
+
+function priced({ lines, discount, roundTo }: BillBasket, position: number): SoldBill {
+  const amountOf = (one: BillBasket['discount']) =>
+    one?.kind === 'amount' ? { ...one, paise: asPaise(one.paise) } : one;
+  const { lines: totals, ...sums } = billTotals({
+    lines: lines.map((line) => ({
+      unitPricePaise: asPaise(line.unitPricePaise),
+      quantityMilli: asMilli(line.quantityMilli),
+      forAmountPaise: line.forAmountPaise === null ? null : asPaise(line.forAmountPaise),
+      discount: amountOf(line.discount),
+    })),
+    discount: amountOf(discount),
+    roundTo,
+  });
+  const sold = lines.map((line, index) => ({
+    lineNo: line.lineNo,
+    productKey: uuidv7(),
+    productId: line.productRef,
+    productName: `Product ${line.lineNo}`,
+    unit: 'piece',
+    packNo: 0,
+    packName: null,
+    quantityMilli: line.quantityMilli,
+    unitsMilli: line.quantityMilli,
+    listPricePaise: line.unitPricePaise,
+    unitPricePaise: line.unitPricePaise,
+    unitCostPaise: 100,
+    ...(totals[index] as (typeof totals)[number]),
+    foundMilli: 0,
+  }));
+  return { lines: sold, ...sums, stock: [], position };
+}

@@ -1,0 +1,264 @@
+import type { WireRequest } from '@bahi/contracts/kit';
+import { asMilli } from '@bahi/contracts/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aCounterProduct, counterCalls } from '../../../test-support/counter.js';
+import {
+  type FakeServer,
+  fakeServer,
+  jsonBody,
+  noNetwork,
+  refuse,
+  type Script,
+} from '../../../test-support/fake-server.js';
+import { pressKey } from '../../../test-support/press-key.js';
+import { renderScreen } from '../../../test-support/render-screen.js';
+import { scan } from '../../../test-support/scan.js';
+import { dismissToasts } from '../../lib/feedback/toast.js';
+import { billAfter, emptyBill } from './bill/bill.js';
+import { CounterPage } from './counter-page.js';
+import { itemOf } from './list/counter-list.js';
+
+const dal = aCounterProduct({ name: 'Toor Dal', price: 152, codes: [{ code: '8901000000042', packNo: 0 }] });
+const eggs = aCounterProduct({ name: 'Eggs', price: 7, codes: [{ code: '8901000000035', packNo: 0 }] });
+let server: FakeServer;
+
+async function open(more: Script = {}) {
+  server = fakeServer({ ...counterCalls([dal, eggs]), ...more });
+  const view = renderScreen(<CounterPage />, { at: '/dashboard/counter' });
+  await screen.findByRole('button', { name: /^Toor Dal/ });
+  return view;
+}
+
+function entry() {
+  return screen.getByRole('combobox', { name: 'Scan or type a product', hidden: true });
+}
+
+function scanCode(code: string) {
+  act(() => void scan(code));
+}
+
+/** Types as a person does. */
+function type(text: string, into = entry()) {
+  fireEvent.change(into, { target: { value: text } });
+}
+
+function lines() {
+  return within(screen.getByRole('list', { name: 'Lines of the bill', hidden: true }))
+    .queryAllByRole('button', { name: /^Choose/, hidden: true })
+    .map((button) => button.getAttribute('aria-label')?.replace('Choose ', ''));
+}
+
+async function amount() {
+  return screen.findByRole('textbox', { name: /received|Amount/ });
+}
+
+function bodies() {
+  return server.to('bills.placeBill').map((request) => jsonBody(request) as { readonly billKey: string });
+}
+
+afterEach(() => {
+  dismissToasts();
+  server.close();
+});
+
+describe('the counter', () => {
+  it('sells five scans for exact cash with one key', async () => {
+    await open();
+    for (const code of ['8901000000042', '8901000000035', '8901000000035', '8901000000042', '8901000000035'])
+      scanCode(code);
+
+    pressKey('Enter', { ctrlKey: true });
+
+    expect(await screen.findByText('Paid · INV-2627-000118')).toBeVisible();
+    expect(bodies()).toMatchObject([
+      {
+        expectedTotal: 325,
+        lines: [{ quantity: 2 }, { quantity: 3 }],
+        payments: [{ method: 'cash', amount: 325, tendered: 325 }],
+      },
+    ]);
+    expect([lines(), document.activeElement]).toEqual([[], entry()]);
+  });
+
+  it('loses none of fifty scans in a row', async () => {
+    await open();
+
+    act(() => {
+      for (let at = 0; at < 50; at += 1) scan('8901000000035');
+    });
+
+    expect(screen.getByText('₹350')).toBeVisible();
+  });
+
+  it('gives change on 500 by Enter, 500, Enter', async () => {
+    await open();
+    scanCode('8901000000042');
+
+    pressKey('Enter');
+    type('500', await amount());
+    expect(screen.getByText('Change to give').nextSibling).toHaveTextContent('₹348');
+    pressKey('Enter');
+
+    expect(await screen.findByText('Change')).toBeVisible();
+    expect(bodies()).toMatchObject([{ payments: [{ method: 'cash', amount: 152, tendered: 500 }] }]);
+  });
+
+  it('splits: 100 by UPI that is said to be paid, the rest in cash', async () => {
+    await open();
+    scanCode('8901000000042');
+    pressKey('Enter');
+
+    type('100', await amount());
+    pressKey('u');
+    pressKey('p');
+    pressKey('Enter');
+
+    await screen.findByText(/^Paid · /);
+    expect(bodies()).toMatchObject([
+      {
+        payments: [
+          { method: 'upi', amount: 100, state: 'pending' },
+          { method: 'cash', amount: 52, tendered: 52 },
+        ],
+      },
+    ]);
+  });
+
+  it('refuses more than the rest by card', async () => {
+    await open();
+    scanCode('8901000000042');
+    pressKey('Enter');
+
+    type('153', await amount());
+    pressKey('d');
+    pressKey('Enter');
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Only cash may be more');
+    expect(bodies()).toEqual([]);
+  });
+
+  it('takes a scan in the payment dialog for the bill', async () => {
+    await open();
+    scanCode('8901000000042');
+    pressKey('Enter');
+    await amount();
+
+    scanCode('8901000000035');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(lines()).toEqual(['Toor Dal', 'Eggs']);
+  });
+
+  it('puts an unknown code aside, and keeps what was typed before it', async () => {
+    await open();
+    type('egg');
+
+    scanCode('4006381333931');
+
+    expect(screen.getByRole('button', { name: '1 unknown code' })).toBeVisible();
+    expect(entry()).toHaveValue('egg');
+    pressKey('Enter');
+    expect(lines()).toEqual(['Eggs']);
+  });
+
+  it('shows what the typed text means', async () => {
+    await open();
+
+    type('3*too');
+
+    expect(screen.getByText('3 × Toor Dal = ₹456.00')).toBeVisible();
+  });
+
+  it('repeats a bill without an answer as it was, with its key', async () => {
+    const sold = counterCalls([])['bills.placeBill'] as never;
+    await open({ 'bills.placeBill': [noNetwork(), sold] });
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await screen.findByText(/^Paid · /);
+    expect(bodies()[1]).toEqual(bodies()[0]);
+  });
+
+  it('names every refused line, and takes the new price by Enter', async () => {
+    const refused = [{ lineNo: 1, code: 'price-changed', price: 160, priceVersion: 2 }];
+    const sold = counterCalls([])['bills.placeBill'] as never;
+    await open({ 'bills.placeBill': [refuse(409, { code: 'lines-refused', lines: refused }), sold] });
+    scanCode('8901000000042');
+    pressKey('Enter');
+    await amount();
+    pressKey('Enter');
+
+    expect(await screen.findByText('Price changed: ₹152.00 → ₹160.00')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Take the new prices' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    pressKey('Enter', { ctrlKey: true });
+
+    await screen.findByText(/^Paid · /);
+    expect(bodies()[1]).toMatchObject({
+      expectedTotal: 160,
+      lines: [{ unitPrice: 160, priceVersion: 2, ownPrice: false }],
+    });
+    expect(bodies()[1]?.billKey).toBe(bodies()[0]?.billKey);
+  });
+
+  it('keeps what is scanned while a bill is on its way for the next one', async () => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sold = counterCalls([])['bills.placeBill'] as (request: WireRequest) => unknown;
+    await open({ 'bills.placeBill': (request) => waits.then(() => sold(request)) });
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+    scanCode('8901000000035');
+    expect(lines()).toEqual(['Toor Dal']);
+
+    answer();
+
+    await waitFor(() => expect(lines()).toEqual(['Eggs']));
+  });
+
+  it('lets the typed bill wait before it goes on with another', async () => {
+    const heldKey = '01a2aee7-f6c0-72e0-b173-535c443c84de';
+    const label = 'Bill of 10:42';
+    const bill = billAfter(emptyBill(heldKey), { do: 'add', item: itemOf(eggs), quantityMilli: asMilli(1000) });
+    await open({
+      'bills.listHeldBills': () => ({ success: true, held: [{ heldKey, label, lines: 1, total: 7 }] }),
+      'bills.holdBill': () => ({ success: true, held: {} }),
+      'bills.takeHeldBill': () => ({ success: true, held: { bill } }),
+    });
+    scanCode('8901000000042');
+
+    fireEvent.click(screen.getByRole('button', { name: /^Held/ }));
+    fireEvent.click(await screen.findByRole('button', { name: `Resume ${label}` }));
+
+    await waitFor(() => expect(lines()).toEqual(['Eggs']));
+    expect(jsonBody(server.to('bills.holdBill')[0])).toMatchObject({ lines: 1, total: 152 });
+  });
+
+  it('has the bill again after a reload, and lets it wait by F4', async () => {
+    const { unmount } = await open({ 'bills.holdBill': () => ({ success: true, held: {} }) });
+    scanCode('8901000000042');
+    unmount();
+    renderScreen(<CounterPage />, { at: '/dashboard/counter' });
+    expect(lines()).toEqual(['Toor Dal']);
+
+    pressKey('F4');
+
+    await waitFor(() => expect(lines()).toEqual([]));
+    expect(jsonBody(server.to('bills.holdBill')[0])).toMatchObject({ version: 0, lines: 1, total: 152 });
+  });
+
+  it('removes by Delete and brings back by Ctrl+Z', async () => {
+    await open();
+    scanCode('8901000000042');
+    pressKey('Delete');
+    expect(lines()).toEqual([]);
+
+    pressKey('z', { ctrlKey: true });
+
+    expect(lines()).toEqual(['Toor Dal']);
+  });
+});

@@ -1,0 +1,201 @@
+import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { InlineError } from '../../components/feedback/inline-error.js';
+import { IconButton } from '../../components/form/icon-button.js';
+import { CloseIcon, HoldIcon, ScanIcon, WarningIcon } from '../../components/icons.js';
+import { classNames } from '../../lib/browser/class-names.js';
+import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
+import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import styles from './counter.module.css';
+import { BillLines } from './parts/bill-lines.js';
+import { BillPaper } from './parts/bill-paper.js';
+import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
+import { DoneStrip } from './parts/done-strip.js';
+import { KeyBar } from './parts/key-bar.js';
+import { KeyCap } from './parts/key-cap.js';
+import { Results } from './parts/results.js';
+import { Tiles } from './parts/tiles.js';
+import { TotalBar } from './parts/total-bar.js';
+import { type Counter, useCounter } from './use-counter.js';
+import { useCounterKeys } from './use-counter-keys.js';
+import { useEntry } from './use-entry.js';
+
+const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
+const PayDialog = payment.part((chunk) => chunk.PayDialog);
+
+type Shown = 'keys' | 'leave' | 'unknown' | null;
+
+/** The counter: scan, pay, next. The entry field keeps the focus. */
+export function CounterPage() {
+  const navigate = useNavigate();
+  const counter = useCounter();
+  const { bill, sums, sold } = counter;
+  const field = useRef<HTMLInputElement>(null);
+  const [category, setCategory] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown>(null);
+  const [method, setMethod] = useState<'cash' | 'upi'>('cash');
+  const [isPrinting, setIsPrinting] = useState(false);
+  const endPrinting = useCallback(() => setIsPrinting(false), []);
+  const isTouch = useMedia(TOUCH);
+  useIdlePreload(payment);
+  // A keyboard of the screen would hide the tiles.
+  useEffect(() => {
+    if (!isTouch) field.current?.focus();
+  }, [isTouch]);
+
+  const goAway = () => void navigate(paths.home);
+  const leave = () => (bill.lines.length > 0 ? setShown('leave') : goAway());
+  const pay = (by: 'cash' | 'upi') => {
+    setMethod(by);
+    counter.pay();
+  };
+  const print = () => setIsPrinting(counter.lastSold !== null);
+  const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
+  const help = () => setShown('keys');
+  const entry = useEntry(counter, field, { category, onHelp: help, onLeave: leave });
+  useCounterKeys({
+    F4: holdOrShow,
+    F9: () => pay('cash'),
+    'Ctrl+Enter': counter.payExactly,
+    'Ctrl+p': print,
+    'Ctrl+z': entry.isTyping ? undefined : () => counter.dispatch({ do: 'restore' }),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves the focus where it is.
+    <div className={styles.counter} onMouseDown={keepFocus}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {texts.title}
+      </h1>
+      <div className={styles.main}>
+        <div className={styles.entryRow}>
+          <IconButton
+            className={styles.phoneOnly}
+            label={texts.close}
+            icon={<CloseIcon aria-hidden="true" />}
+            onClick={leave}
+          />
+          <div className={styles.entry}>
+            <ScanIcon aria-hidden="true" />
+            <input
+              ref={field}
+              type="search"
+              role="combobox"
+              aria-label={texts.entry}
+              aria-expanded={entry.found.length > 0}
+              aria-controls="counter-results"
+              aria-activedescendant={entry.found.length > 0 ? `counter-results-${entry.active}` : undefined}
+              placeholder={texts.entry}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="enter"
+              value={entry.typed}
+              onChange={(event) => entry.type(event.target.value)}
+              onKeyDown={entry.onKeyDown}
+            />
+            {entry.isTyping ? (
+              <button type="button" className={styles.clear} onClick={() => entry.type('')}>
+                <KeyCap of="Esc" />
+                {texts.clear}
+              </button>
+            ) : null}
+          </div>
+        </div>
+        <BillLines
+          bill={bill}
+          sums={sums}
+          emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
+          onAct={counter.act}
+        />
+        {sold ? (
+          <DoneStrip sold={sold} onPrint={print} />
+        ) : (
+          <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
+        )}
+        <KeyBar
+          counter={counter}
+          isTyping={entry.isTyping}
+          acts={{ hold: holdOrShow, help, print, add: () => field.current?.focus(), clear: () => entry.type('') }}
+        />
+      </div>
+      <div className={styles.side} data-typing={entry.isTyping || undefined}>
+        <Chips counter={counter} onHeld={() => counter.held.show(true)} onUnknown={() => setShown('unknown')} />
+        {entry.isTyping ? (
+          <Results
+            id="counter-results"
+            found={entry.found}
+            typed={entry.searched}
+            active={entry.active}
+            meaning={entry.meaning}
+            onPress={entry.addProduct}
+          />
+        ) : (
+          <Tiles counter={counter} category={category} onCategory={setCategory} />
+        )}
+      </div>
+      {counter.isPaying ? (
+        <Suspense fallback={null}>
+          <PayDialog
+            totalPaise={sums.totalPaise}
+            firstMethod={method}
+            isPlacing={counter.placing.isPlacing}
+            onClose={() => {
+              counter.setIsPaying(false);
+              setMethod('cash');
+            }}
+            onDone={(payments) => void counter.placing.place(payments)} // reports its own failures
+          />
+        </Suspense>
+      ) : null}
+      <ProblemDialog counter={counter} />
+      <HeldDialog counter={counter} />
+      {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
+      {shown === 'unknown' ? <UnknownDialog counter={counter} onClose={() => setShown(null)} /> : null}
+      {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
+      {isPrinting && counter.lastSold ? (
+        <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ChipsProps {
+  readonly counter: Counter;
+  readonly onHeld: () => void;
+  readonly onUnknown: () => void;
+}
+
+function Chips({ counter: { bill, dispatch, held, trouble, unknown }, onHeld, onUnknown }: ChipsProps) {
+  const removed = bill.removed.at(-1);
+  return (
+    <div className={styles.chips}>
+      {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
+      <button type="button" className={styles.chip} onClick={onHeld}>
+        <HoldIcon aria-hidden="true" />
+        {texts.chips.held} <b>{held.bills.length}</b>
+      </button>
+      {removed ? (
+        <button
+          type="button"
+          className={classNames(styles.chip, styles.phoneOnly)}
+          onClick={() => dispatch({ do: 'restore' })}
+        >
+          {texts.lines.bringBack(removed.line.name)}
+        </button>
+      ) : null}
+      {unknown.length > 0 ? (
+        <button type="button" className={styles.chip} data-tone="warning" onClick={onUnknown}>
+          <WarningIcon aria-hidden="true" />
+          {texts.chips.unknown(unknown.length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function keepFocus(event: MouseEvent) {
+  const { target } = event;
+  if (target instanceof Element && !target.closest('input, textarea, [role="dialog"]')) event.preventDefault();
+}

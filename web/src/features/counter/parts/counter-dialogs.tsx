@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { InlineError } from '../../../components/feedback/inline-error.js';
+import { Button } from '../../../components/form/button.js';
+import { Dialog } from '../../../components/overlay/dialog.js';
+import { rupees } from '../../../lib/format/format.js';
+import { counterTexts } from '../../../lib/texts/en/counter.js';
+import styles from '../counter.module.css';
+import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
+import type { Counter } from '../use-counter.js';
+import { fullAmount } from './amounts.js';
+
+const { failure, held: heldTexts, keys, unknown, leave, total } = counterTexts;
+
+interface PartProps {
+  readonly counter: Counter;
+}
+
+/** Why the bill was not sold, line by line, and the ways on. */
+export function ProblemDialog({ counter }: PartProps) {
+  const { placing, bill, dispatch } = counter;
+  const { problem } = placing;
+  if (!problem) return null;
+  const prices = problem.kind === 'lines' ? newPricesIn(problem.lines) : [];
+  const takePrices = () => {
+    dispatch({ do: 'accept-prices', prices });
+    placing.dismiss();
+  };
+  const act = wayOn(problem, prices.length > 0 ? takePrices : undefined, placing);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || placing.dismiss()}
+      title={problem.kind === 'lines' ? failure.lines(problem.lines.length, bill.lines.length) : failure.title}
+      size="medium"
+      footer={
+        <>
+          <Button onClick={placing.dismiss}>{failure.back}</Button>
+          {act ? (
+            <Button variant="primary" ref={focusIt} onClick={act.run}>
+              {act.text}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {problem.kind === 'unanswered' ? (
+        <InlineError kind="banner" message={failure.unanswered} detail={failure.unansweredDetail} />
+      ) : null}
+      {problem.kind === 'refused' ? <InlineError kind="banner" message={problem.message} /> : null}
+      {problem.kind === 'lines' ? (
+        <ul className={styles.rows}>
+          {problem.lines.map((line) => (
+            <li key={`${line.lineNo}${line.code}`}>
+              <b>{bill.lines[line.lineNo - 1]?.name}</b>
+              <span>{reasonOf(line, bill.lines[line.lineNo - 1]?.unitPricePaise)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Enter goes on: the dialog opens after its content. */
+function focusIt(button: HTMLButtonElement | null) {
+  if (button) requestAnimationFrame(() => button.focus());
+}
+
+function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, placing: Counter['placing']) {
+  if (problem.kind === 'unanswered') return { text: failure.retry, run: () => void placing.retry() };
+  if (problem.kind === 'lines' && problem.canSellShort)
+    return { text: failure.sellAnyway, run: () => void placing.sellShort() };
+  return takePrices ? { text: failure.takePrices, run: takePrices } : null;
+}
+
+function reasonOf(
+  { code, left, price, mrp }: Extract<PlaceProblem, { kind: 'lines' }>['lines'][number],
+  before: Parameters<typeof fullAmount>[0] | undefined,
+): string {
+  const { reasons } = failure;
+  if (code === 'insufficient-stock') return reasons[code](String(left ?? 0));
+  if (code === 'price-changed')
+    return reasons[code](before === undefined ? '' : fullAmount(before), rupees(price ?? 0));
+  if (code === 'above-mrp') return reasons[code](rupees(mrp ?? 0));
+  const simple: Readonly<Record<string, unknown>> = reasons;
+  const text = simple[code];
+  return typeof text === 'string' ? text : reasons.other;
+}
+
+/** The bills that wait, to go on with. */
+export function HeldDialog({ counter: { held, trouble } }: PartProps) {
+  return (
+    <Dialog open={held.isShown} onOpenChange={held.show} title={heldTexts.title}>
+      {held.failure && held.bills.length === 0 ? (
+        <InlineError kind="banner" message={heldTexts.failed} onRetry={() => void held.retry()} />
+      ) : null}
+      {trouble.text ? <InlineError kind="banner" message={trouble.text} /> : null}
+      {held.bills.length === 0 && !held.failure ? <p className="meta">{heldTexts.none}</p> : null}
+      <ul className={styles.rows}>
+        {held.bills.map(({ heldKey, label, lines, total: sum }) => (
+          <li key={heldKey}>
+            <b>{label}</b>
+            <span>{heldTexts.row(total.itemCount(lines), rupees(sum))}</span>
+            <Button size="small" aria-label={`${heldTexts.drop} ${label}`} onClick={() => void held.drop(heldKey)}>
+              {heldTexts.drop}
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`${heldTexts.resume} ${label}`}
+              onClick={() => void held.resume(heldKey)} // reports its own failure
+            >
+              {heldTexts.resume}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+export interface OpenProps {
+  readonly onClose: () => void;
+}
+
+/** All keys of the counter. */
+export function KeysDialog({ onClose }: OpenProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={keys.title} size="medium">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the arrow keys scroll it. */}
+      <section aria-label={keys.title} tabIndex={0}>
+        <dl className={styles.keyRows}>
+          {keys.rows.map(([key, text]) => (
+            <div key={key + text}>
+              <dt>
+                <kbd className={styles.cap} data-key="">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Dialog>
+  );
+}
+
+/** Codes that no product has; only a person takes them out. */
+export function UnknownDialog({ counter, onClose }: PartProps & OpenProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={unknown.title} description={unknown.text} size="small">
+      <ul className={styles.rows}>
+        {counter.unknown.map((code) => (
+          <li key={code}>
+            <b>{code}</b>
+            <Button size="small" onClick={() => counter.forgetCode(code)}>
+              {unknown.forget(code)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+export interface LeaveDialogProps extends PartProps, OpenProps {
+  readonly onLeave: () => void;
+}
+
+/** Escape with lines on the bill: hold it, drop it or go on. */
+export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
+  const [isHolding, setIsHolding] = useState(false);
+  const hold = async () => {
+    setIsHolding(true);
+    await counter.held.hold();
+    onClose();
+  };
+  const drop = () => {
+    counter.drop();
+    onLeave();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={leave.title}
+      description={leave.text}
+      size="small"
+      footer={
+        <>
+          <Button variant="danger" onClick={drop}>
+            {leave.drop}
+          </Button>
+          <Button busy={isHolding} onClick={() => void hold()}>
+            {leave.hold}
+          </Button>
+          <Button variant="primary" ref={focusIt} onClick={onClose}>
+            {leave.stay}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CounterProduct } from '@bahi/contracts/catalog';
+import { nameKeyOf } from '@bahi/contracts/shared';
+import { classNames } from '../../../lib/browser/class-names.js';
+import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
+import styles from '../counter.module.css';
+import { itemOf } from '../list/counter-list.js';
+import { fullAmount } from './amounts.js';
+import { KeyCap } from './key-cap.js';
+import { ProductImage } from './product-image.js';
+
+const { results: texts, tiles } = counterTexts;
+export const MAX_RESULTS = 9;
+const FEW = 3;
+
+export interface ResultsProps {
+  readonly id: string;
+  readonly found: readonly CounterProduct[];
+  readonly typed: string;
+  readonly active: number;
+  readonly meaning: string;
+  readonly onPress: (product: CounterProduct) => void;
+}
+
+/** What the typed text means, and the products that match it; the marked one is added by Enter. */
+export function Results({ id, found, typed, active, meaning, onPress }: ResultsProps) {
+  const shown = found.slice(0, MAX_RESULTS);
+  return (
+    <div>
+      <p className={styles.meaning} role="status">
+        <b>{meaning || (typed && found.length === 0 ? texts.nothing(typed) : '')}</b>
+        {shown.length > 0 ? <span className={styles.found}>{texts.shown(shown.length, found.length)}</span> : null}
+      </p>
+      <div id={id} role="listbox" aria-label={texts.title} className={styles.results} hidden={shown.length === 0}>
+        {shown.map((product, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the entry field.
+          <div
+            key={product._id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={styles.result}
+            onClick={() => onPress(product)}
+          >
+            <ProductImage image={product.image} name={product.name} />
+            <span className={classNames(styles.resultName, product.stock <= 0 && styles.faint)}>
+              <Marked name={product.name} typed={typed} />
+              <span
+                className={classNames(
+                  styles.stock,
+                  product.stock <= 0 ? styles.out : product.stock <= FEW && styles.few,
+                )}
+              >
+                {stockText(product)}
+              </span>
+            </span>
+            <b className={styles.resultPrice}>{fullAmount(itemOf(product).pricePaise)}</b>
+            {at === active ? <KeyCap of="↵" /> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function stockText({ stock, category }: CounterProduct) {
+  if (stock <= 0) return tiles.out;
+  const left = stock <= FEW ? tiles.left(String(stock)) : texts.inStock(String(stock));
+  return `${left} · ${storedWords.category(category)}`;
+}
+
+/** The part of the name that was typed. */
+function Marked({ name, typed }: { readonly name: string; readonly typed: string }) {
+  const [word = ''] = nameKeyOf(typed).split(' ');
+  const at = word === '' ? -1 : name.toLowerCase().indexOf(word);
+  if (at < 0) return <span>{name}</span>;
+  return (
+    <span>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + word.length)}</mark>
+      {name.slice(at + word.length)}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ProblemLine } from '@bahi/contracts/kit';
+import type { Bill, SellingRules } from '@bahi/contracts/orders';
+import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
+import { useRef, useState } from 'react';
+import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
+import { billsClient } from '../../../lib/api/bills.js';
+import { paiseOf } from '../../../lib/format/rupee-sums.js';
+import { counterTexts } from '../../../lib/texts/en/counter.js';
+import type { NewPrice, OpenBill } from '../bill/bill.js';
+import { basketOf } from '../bill/bill-sums.js';
+import { refusalText } from '../use-trouble.js';
+import { paymentRequests, type TakenPayment } from './payments.js';
+
+type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
+
+/** A bill that was sold, as the strip under the lines shows it. */
+export interface SoldBill {
+  readonly bill: Bill;
+  /** Null while billing is away. */
+  readonly invoiceId: string | null;
+}
+
+/** Why a bill was not sold. */
+export type PlaceProblem =
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'lines'; readonly lines: readonly ProblemLine[]; readonly canSellShort: boolean }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface PlacingOptions {
+  readonly bill: OpenBill;
+  readonly totalPaise: Paise;
+  readonly taxPack: string | null;
+  readonly rules: SellingRules | undefined;
+  readonly onSold: (
+    sold: SoldBill,
+    stock: readonly { readonly productId: string; readonly quantity: number }[],
+  ) => void;
+  /** Not sold. After an answer the list of the counter may be out of date. */
+  readonly onFailed: (isAnswered: boolean) => void;
+}
+
+/** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
+export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed }: PlacingOptions) {
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [problem, setProblem] = useState<PlaceProblem | null>(null);
+  const attempt = useRef<PlaceBody | null>(null);
+  const inFlight = useRef(false);
+
+  const send = async (body: PlaceBody) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    attempt.current = body;
+    setIsPlacing(true);
+    setProblem(null);
+    try {
+      const { bill: sold, invoiceId, stock } = await billsClient.placeBill({ body });
+      onSold({ bill: sold, invoiceId }, stock);
+    } catch (failure) {
+      setProblem(problemOf(failure, rules));
+      onFailed(!isUnanswered(failure));
+    } finally {
+      inFlight.current = false;
+      setIsPlacing(false);
+    }
+  };
+  const place = (payments: readonly TakenPayment[]) =>
+    send({
+      billKey: bill.key,
+      ...basketOf(bill),
+      payments: paymentRequests(payments),
+      expectedTotal: toRupees(totalPaise),
+      shortStock: rules?.shortStock === 'sell' ? 'sell' : 'refuse',
+      taxPack,
+    });
+  const again = (changes: Partial<PlaceBody> = {}) =>
+    attempt.current ? send({ ...attempt.current, ...changes }) : undefined;
+  return {
+    isPlacing,
+    problem,
+    place,
+    retry: () => again(),
+    sellShort: () => again({ shortStock: 'sell' }),
+    dismiss: () => setProblem(null),
+  };
+}
+
+/** The new prices among refused lines. */
+export function newPricesIn(lines: readonly ProblemLine[]): readonly NewPrice[] {
+  return lines.flatMap(({ lineNo, code, price, priceVersion }) =>
+    code === 'price-changed' && price !== undefined && priceVersion !== undefined
+      ? [{ lineNo, pricePaise: asPaise(paiseOf(price)), priceVersion }]
+      : [],
+  );
+}
+
+const SHORT = new Set(['out-of-stock', 'insufficient-stock']);
+
+function problemOf(failure: unknown, rules: SellingRules | undefined): PlaceProblem {
+  if (isUnanswered(failure)) return { kind: 'unanswered' };
+  const outcome = outcomeOf(failure);
+  const lines = outcome.body?.lines;
+  if (!Array.isArray(lines) || lines.length === 0)
+    return { kind: 'refused', message: refusalText(failure, counterTexts.failure.failed) };
+  const refused = lines as readonly ProblemLine[];
+  const canSellShort = rules?.shortStock === 'ask' && refused.every(({ code }) => SHORT.has(code));
+  return { kind: 'lines', lines: refused, canSellShort };
+}

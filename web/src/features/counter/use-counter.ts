@@ -1,0 +1,120 @@
+import { type Milli, uuidv7 } from '@bahi/contracts/shared';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { billsClient } from '../../lib/api/bills.js';
+import { useEndpoint } from '../../lib/api/use-endpoint.js';
+import { announce } from '../../lib/feedback/announce.js';
+import { notify } from '../../lib/feedback/toast.js';
+import { useShopDetails } from '../../lib/shop/use-shop-details.js';
+import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import { type BillAct, billAfter, emptyBill, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
+import { stepOf, sumsOf } from './bill/bill-sums.js';
+import { keepDraft, readDraft } from './bill/draft.js';
+import { fractionOf } from './bill/meaning.js';
+import { useRepeat } from './bill/use-repeat.js';
+import { useHeld } from './held/use-held.js';
+import { useCounterList } from './list/use-counter-list.js';
+import { shortAmount } from './parts/amounts.js';
+import { playTone } from './parts/tones.js';
+import { exactCash } from './payment/payments.js';
+import { type SoldBill, usePlacing } from './payment/use-placing.js';
+import { useTrouble } from './use-trouble.js';
+
+/** Everything that the counter knows and does. */
+export function useCounter() {
+  const list = useCounterList();
+  const [bill, dispatch] = useReducer(billAfter, null, () => readDraft() ?? emptyBill(uuidv7()));
+  const [sold, setSold] = useState<SoldBill | null>(null);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [isPaying, setIsPaying] = useState(false);
+  useEffect(() => keepDraft(bill), [bill]);
+
+  const read = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) });
+  const rules = read.data?.rules;
+  const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
+  const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
+  const { shop = null } = useShopDetails();
+  const trouble = useTrouble();
+  const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
+  const repeat = useRepeat({ look: list.look, trouble, open });
+  const placing = usePlacing({
+    bill,
+    totalPaise: sums.totalPaise,
+    taxPack: list.taxPack,
+    rules,
+    onSold: (next, stock) => {
+      setSold(next);
+      setIsPaying(false);
+      open(emptyBill(uuidv7()));
+      list.setStock(stock);
+      announce(texts.done.announced(next.invoiceId ?? texts.done.noNumber, `₹${next.bill.change}`));
+    },
+    onFailed: (isAnswered) => {
+      // What was typed there is for the old total.
+      setIsPaying(false);
+      if (!isAnswered) return;
+      void list.refresh(); // reports its own failure
+      void read.retry();
+    },
+  });
+  const later = useActsAfter(placing, dispatch);
+
+  /** Does an act, or says why it cannot be done; tells which. */
+  const act = (next: BillAct): boolean => {
+    const refusal = next.do === 'add' ? fractionOf(next) : refusalOf(bill.lines[bill.chosen], next);
+    if (refusal) notify.error(texts.refusals[refusal]);
+    else if (!later(next)) dispatch(next);
+    return refusal === null;
+  };
+  const add = (item: SoldItem, quantityMilli: Milli) => {
+    playTone('known');
+    return act({ do: 'add', item, quantityMilli });
+  };
+  /** An unknown code waits in its tray: the next scan works at once. */
+  const addUnknown = (code: string) => {
+    playTone('unknown');
+    setUnknown((before) => (before.includes(code) ? before : [...before, code]));
+    announce(texts.chips.unknown(unknown.length + 1), 'assertive');
+  };
+  return {
+    list,
+    bill,
+    sums,
+    /** The strip of the finished bill gives way to the first line of the next. */
+    sold: bill.lines.length === 0 ? sold : null,
+    lastSold: sold,
+    unknown,
+    forgetCode: (code: string) => setUnknown((before) => before.filter((other) => other !== code)),
+    isPaying,
+    setIsPaying,
+    shop,
+    trouble,
+    held,
+    repeat,
+    placing,
+    act,
+    dispatch,
+    add,
+    addUnknown,
+    pay: () => bill.lines.length > 0 && !placing.isPlacing && setIsPaying(true),
+    payExactly: () => {
+      if (bill.lines.length > 0) void placing.place(exactCash(sums.totalPaise)); // reports its own failures
+    },
+    drop: () => open(emptyBill(uuidv7())),
+    totalText: shortAmount(sums.totalPaise),
+  };
+}
+
+/** Keeps what is scanned while a bill is on its way: it belongs to the next one, or to this one when it is not sold. */
+function useActsAfter({ isPlacing, problem }: ReturnType<typeof usePlacing>, dispatch: (act: BillAct) => void) {
+  const waiting = useRef<BillAct[]>([]);
+  // Without an answer the bill is sent again as it was.
+  const isOnItsWay = isPlacing || problem?.kind === 'unanswered';
+  useEffect(() => {
+    if (isOnItsWay) return;
+    for (const act of waiting.current.splice(0)) dispatch(act);
+  }, [isOnItsWay, dispatch]);
+  /** Whether the act waits. */
+  return (act: BillAct) => isOnItsWay && waiting.current.push(act) > 0;
+}
+
+export type Counter = ReturnType<typeof useCounter>;

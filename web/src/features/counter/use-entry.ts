@@ -1,0 +1,138 @@
+import type { CounterProduct } from '@bahi/contracts/catalog';
+import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { notify } from '../../lib/feedback/toast.js';
+import { useScanner } from '../../lib/navigation/use-scanner.js';
+import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import { readEntry } from './bill/entry.js';
+import { actOf, meaningOf } from './bill/meaning.js';
+import { itemOf } from './list/counter-list.js';
+import { MAX_RESULTS } from './parts/results.js';
+import { tilesOf } from './parts/tiles.js';
+import type { Counter } from './use-counter.js';
+
+export interface EntryOptions {
+  readonly category: string | null;
+  readonly onHelp: () => void;
+  readonly onLeave: () => void;
+}
+
+const ONE = asMilli(MILLI_PER_UNIT);
+/** How many, in front of what is scanned next. */
+const COUNTED = /^\s*[\d.]+\s*\*\s*$/;
+
+/** The text in the entry field: what it means, what it finds, and its keys. */
+export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | null>, options: EntryOptions) {
+  const { list, bill } = counter;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const entry = useMemo(() => readEntry(typed), [typed]);
+  const searched = entry.kind === 'find' ? entry.text : '';
+  const found = useMemo(() => list.look.search(searched), [list.look, searched]);
+  const product = found[Math.min(active, found.length - 1)];
+  const exact = searched === '' ? undefined : list.look.byCode(searched);
+  const item = exact ?? (product && itemOf(product));
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  /** Adds a scanned or typed code; `3*` in front of it counts. */
+  const addCode = (text: string): boolean => {
+    const read = readEntry(text);
+    const known = read.kind === 'find' ? list.look.byCode(read.text) : undefined;
+    return known !== undefined && read.kind === 'find' && counter.add(known, read.quantityMilli);
+  };
+  const addProduct = (chosen: CounterProduct) => {
+    if (counter.add(itemOf(chosen), entry.kind === 'find' ? entry.quantityMilli : ONE)) type('');
+  };
+  const pressQuickKey = (place: number) => {
+    const chosen = tilesOf(list.look.products, options.category)[place - 1];
+    if (chosen) void counter.add(itemOf(chosen), ONE);
+    else notify.error(texts.refusals['no-quick-key']);
+    type('');
+  };
+  /** Enter or Tab. The text is read from the field itself: keys of a scanner come faster than renders. */
+  const commit = (text: string) => {
+    const read = readEntry(text);
+    if (read.kind === 'help') {
+      options.onHelp();
+      return type('');
+    }
+    if (read.kind === 'quick-key') return pressQuickKey(read.place);
+    if (read.kind === 'unreadable') return void notify.error(texts.meaning.unreadable);
+    if (read.kind === 'find') return commitText(text);
+    const act = actOf(read, undefined);
+    if (act && counter.act(act)) type('');
+  };
+  const commitText = (text: string) => {
+    if (addCode(text)) return type('');
+    if (product && text === typed) return addProduct(product);
+    counter.addUnknown(text.trim());
+    type('');
+  };
+
+  const beforeBurst = useRef('');
+  useScanner(true, {
+    inEveryField: true,
+    onBurst: () => {
+      beforeBurst.current = field.current?.value ?? '';
+    },
+    onScan: (code) => {
+      if (counter.isPaying) notify.info(texts.lines.scanned);
+      counter.setIsPaying(false);
+      const waits = beforeBurst.current;
+      // Fast fingers in the field, not a scanner: codes have digits and no commands.
+      if (document.activeElement === field.current && !isCode(code)) return commit(waits + code);
+      // A scanner may pause within a code: what stands before the burst can be its beginning, or say how many.
+      if (waits !== '' && addCode(waits + code)) return type('');
+      if (!addCode(code)) counter.addUnknown(code);
+      type(COUNTED.test(waits) ? '' : waits);
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    const isEmpty = text.trim() === '';
+    const act = (isEmpty ? emptyKeys : typingKeys)[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (act(text) !== false) event.preventDefault();
+  };
+  const hasLines = bill.lines.length > 0;
+  const step = (by: number) => (hasLines ? counter.act({ do: 'step', by }) : false);
+  const emptyKeys: Readonly<Record<string, (text: string) => unknown>> = {
+    Enter: () => counter.pay(),
+    ArrowUp: () =>
+      hasLines && !counter.repeat.isRepeat(bill)
+        ? counter.act({ do: 'choose', at: bill.chosen - 1 })
+        : counter.repeat.repeat(bill),
+    ArrowDown: () => hasLines && counter.act({ do: 'choose', at: bill.chosen + 1 }),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Delete: () => hasLines && counter.dispatch({ do: 'remove', at: bill.chosen }),
+    Escape: () => options.onLeave(),
+  };
+  const typingKeys: Readonly<Record<string, (text: string) => unknown>> = {
+    Enter: commit,
+    Tab: commit,
+    Escape: () => type(''),
+    ArrowDown: () => setActive((at) => Math.min(at + 1, Math.min(found.length, MAX_RESULTS) - 1)),
+    ArrowUp: () => setActive((at) => Math.max(0, at - 1)),
+  };
+  return {
+    typed,
+    type,
+    searched,
+    found,
+    active: Math.min(active, Math.max(0, found.length - 1)),
+    isTyping: typed.trim() !== '',
+    meaning: meaningOf(entry, bill.lines[bill.chosen], item),
+    addProduct,
+    onKeyDown,
+  };
+}
+
+/** Whether a burst can be a code: with a digit, and nothing that the entry field reads as a command. */
+function isCode(text: string) {
+  return readEntry(text).kind === 'find' && !text.includes('*') && /\d/.test(text);
+}

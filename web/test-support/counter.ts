@@ -1,0 +1,72 @@
+import type { CounterProduct } from '@bahi/contracts/catalog';
+import type { Script } from './fake-server.js';
+import { jsonBody } from './fake-server.js';
+
+let made = 0;
+
+/** A product of the counter; a test states what matters to it. */
+export function aCounterProduct(own: Partial<CounterProduct> = {}): CounterProduct {
+  made += 1;
+  const no = String(made).padStart(6, '0');
+  return {
+    _id: `id-${no}`,
+    productId: `PROD-AAAAAAAA-${no}`,
+    name: `Product ${made}`,
+    alias: null,
+    family: null,
+    category: 'Food',
+    price: 10,
+    mrp: null,
+    unit: 'piece',
+    fractions: false,
+    stock: 20,
+    expiryDate: null,
+    codes: [{ code: `8900000${no}`, packNo: 0 }],
+    packs: [],
+    sold30: 0,
+    image: null,
+    priceVersion: 1,
+    ...own,
+  };
+}
+
+interface Sold {
+  readonly billKey: string;
+  readonly expectedTotal: number;
+  readonly lines: readonly unknown[];
+  readonly payments: readonly { readonly amount: number; readonly tendered: number | null }[];
+}
+
+/** The calls of the counter, with these products in the list; every bill is sold. */
+export function counterCalls(products: readonly CounterProduct[]): Script {
+  return {
+    'counter.listCounterProducts': () => ({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      version: 'v1',
+      changes: false,
+      taxPack: null,
+      products,
+      removed: [],
+    }),
+    'bills.listHeldBills': () => ({ success: true, held: [] }),
+    'bills.readSellingRules': () => ({
+      success: true,
+      rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
+    }),
+    'bills.placeBill': (request) => {
+      const { billKey, expectedTotal, lines, payments } = jsonBody(request) as Sold;
+      const change = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount) - amount, 0);
+      const bill = { billKey, placedAt: '2026-11-27T05:12:00.000Z', lines, payments, total: expectedTotal, change };
+      return {
+        success: true,
+        message: 'Sold',
+        invoiceId: 'INV-2627-000118',
+        balance: null,
+        stock: [],
+        found: [],
+        bill,
+      };
+    },
+  };
+}

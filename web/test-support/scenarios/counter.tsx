@@ -1,0 +1,146 @@
+import { asMilli } from '@bahi/contracts/shared';
+import { screen } from '@testing-library/react';
+import { billAfter, emptyBill } from '../../src/features/counter/bill/bill.js';
+import { CounterPage } from '../../src/features/counter/counter-page.js';
+import { itemOf } from '../../src/features/counter/list/counter-list.js';
+import { aCounterProduct, counterCalls } from '../counter.js';
+import { pressKey } from '../press-key.js';
+import { renderScreen } from '../render-screen.js';
+import { type Area, always, pageHeading, press, retryAll, serverTextOr, type User } from './scenario.js';
+
+const NAME = 'Toor Dal';
+const LABEL = 'Bill of 10:42';
+const LINE = { name: `Choose ${NAME}`, hidden: true };
+const dal = aCounterProduct({ name: NAME, price: 152 });
+const heldKey = '01a2aee7-f6c0-72e0-b173-535c443c84de';
+const bill = billAfter(emptyBill(heldKey), { do: 'add', item: itemOf(dal), quantityMilli: asMilli(1000) });
+const waiting = { heldKey, version: 0, label: LABEL, customerId: null, lines: 1, total: 152, bill };
+const sold = { lines: [{ productId: dal.productId, productName: NAME, packNo: 0, quantity: 1 }] };
+
+function open(): User {
+  return renderScreen(<CounterPage />, { at: '/dashboard/counter' }).user;
+}
+
+async function withTile() {
+  const user = open();
+  await tile();
+  return user;
+}
+
+function tile() {
+  return screen.findByRole('button', { name: new RegExp(`^${NAME}`) });
+}
+
+async function withLine() {
+  const user = await withTile();
+  await press(user, new RegExp(`^${NAME}`));
+  return user;
+}
+
+function line() {
+  return screen.findByRole('button', LINE);
+}
+
+async function showHeld() {
+  const user = await withTile();
+  await press(user, /^Held/);
+  await screen.findByRole('dialog', { name: 'Held bills' });
+  return user;
+}
+
+/** Presses a button of the bill that waits. */
+function withHeld(button: string, done: () => Promise<unknown>) {
+  return async () => {
+    const user = await showHeld();
+    const act = () => press(user, `${button} ${LABEL}`);
+    await act();
+    return { again: act, done };
+  };
+}
+
+/** Back to the bill after a refusal; a bill without an answer is sent again as it was. */
+async function placeAgain(user: User) {
+  const retry = screen.queryByRole('button', { name: 'Try again' });
+  if (retry) return user.click(retry);
+  await press(user, 'Back to the bill');
+  return press(user, /^Exact/);
+}
+
+const UNANSWERED = 'The server did not answer. The bill may be sold already.';
+
+function refusedOr(fallback: string) {
+  return { refused: serverTextOr(fallback), lost: fallback };
+}
+
+/** The calls of the counter. */
+export const counterArea: Area = {
+  script: {
+    ...counterCalls([dal]),
+    'bills.listHeldBills': () => ({ success: true, held: [waiting] }),
+    'bills.holdBill': () => ({ success: true, held: waiting }),
+    'bills.takeHeldBill': () => ({ success: true, held: waiting }),
+    'bills.dropHeldBill': () => ({ success: true, message: 'Done' }),
+    'bills.listBills': () => ({ success: true, timeZone: 'Asia/Kolkata', day: null, bills: [sold], next: null }),
+  },
+  scenarios: {
+    'counter.listCounterProducts': {
+      begin: async () => {
+        const user = open();
+        await pageHeading();
+        return { again: () => retryAll(user), done: tile };
+      },
+      sentences: always('The product list could not be loaded.'),
+      quiet: true,
+    },
+    'bills.readSellingRules': {
+      begin: async () => {
+        await withTile();
+        return { again: async () => {}, done: tile };
+      },
+      sentences: always(null),
+    },
+    'bills.listHeldBills': {
+      begin: async () => {
+        const user = await showHeld();
+        return { again: () => retryAll(user), done: () => screen.findByText(LABEL) };
+      },
+      sentences: always('The held bills could not be read'),
+      quiet: true,
+    },
+    'bills.holdBill': {
+      begin: async () => {
+        await withLine();
+        const hold = async () => pressKey('F4');
+        await hold();
+        return { again: hold, done: () => screen.findByText('Bill is waiting') };
+      },
+      sentences: refusedOr('The bill could not be held'),
+    },
+    'bills.takeHeldBill': {
+      begin: withHeld('Resume', line),
+      sentences: refusedOr('The bill could not be resumed'),
+    },
+    'bills.dropHeldBill': {
+      begin: withHeld('Drop', () => screen.findByText('Bill dropped')),
+      sentences: refusedOr('The bill could not be dropped'),
+    },
+    'bills.listBills': {
+      begin: async () => {
+        await withTile();
+        const repeat = async () => pressKey('ArrowUp');
+        await repeat();
+        return { again: repeat, done: line };
+      },
+      sentences: refusedOr('The last bill could not be read'),
+    },
+    'bills.placeBill': {
+      begin: async () => {
+        const user = await withLine();
+        await press(user, /^Exact/);
+        return { again: () => placeAgain(user), done: () => screen.findByText(/^Paid · /) };
+      },
+      sentences: { refused: serverTextOr('The bill could not be placed'), lost: UNANSWERED, 500: UNANSWERED },
+      quiet: true,
+    },
+  },
+};
