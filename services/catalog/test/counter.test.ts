@@ -32,6 +32,23 @@ describe('the list of the counter', () => {
   });
 });
 
+describe('the product of a code', () => {
+  it('is found with the pack of the code, until it is archived', async () => {
+    const shop = open();
+    const { _id, productId } = await shop.add();
+    const { query } = world.service.database;
+    await query(`insert into product_packs values ($1, $2, 1, 'box of 12', 12000, null)`, [shop.shopId, _id]);
+    await query(`insert into product_codes values ($1, '8901030865275', $2, 1, now(), $2)`, [shop.shopId, _id]);
+    const read = () => shop.counter.readByCode({ params: { code: '8901030865275' }, query: {} });
+
+    const found = await read();
+    await query('update products set archived_at = now() where product_key = $1', [_id]);
+
+    expect(found.body).toMatchObject({ product: { productId, packs: [{ packNo: 1, units: 12 }] }, packNo: 1 });
+    expect([(await read()).status, (await read()).body]).toMatchObject([404, { code: 'code-unknown' }]);
+  });
+});
+
 describe('a product that is archived', () => {
   it('is sold, listed and found no more; its name is free, its id is not', async () => {
     const shop = open();
