@@ -23,7 +23,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
   billing: ['invoice_summaries'],
   analytics: ['shops_seen'],
 };
-const OF_THE_HOUSE = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events', 'shop_erasures'];
+const OF_THE_PLATFORM = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events', 'shop_erasures'];
 /** Tables with rows after a trading day, so that "sees nothing" is a real check. */
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
@@ -139,7 +139,7 @@ describe.each(serviceNames)('the database of %s', (service) => {
       `select tablename as table from pg_policies where qual like '%all-shops%' order by 1`,
     );
 
-    expect(open.map(({ table }) => table)).toEqual([...OF_THE_HOUSE, ...(OPEN_ACROSS_SHOPS[service] ?? [])].sort());
+    expect(open.map(({ table }) => table)).toEqual([...OF_THE_PLATFORM, ...(OPEN_ACROSS_SHOPS[service] ?? [])].sort());
   });
 
   it('lets no role change a row of no shop, or insert one', async () => {

@@ -13,7 +13,7 @@ import {
   serviceSettings,
 } from '@bahi/platform/host';
 import { HEALTH_PATHS } from '@bahi/platform/http';
-import { ConfigError, createLifecycle, type Env, silentLogger, startTracing } from '@bahi/platform/kernel';
+import { createLifecycle, type Env, gapsOf, silentLogger, startTracing } from '@bahi/platform/kernel';
 import { serviceDefinitions } from '@bahi/standalone';
 import { fixedClock } from './fixed-clock.js';
 
@@ -105,16 +105,6 @@ function settingsOf(readers: Readers): ReadonlySet<string> {
 
 function neededBy(readers: Readers): readonly string[] {
   return [...new Set(readers({}).flatMap(gapsOf))].map((gap) => gap.slice(0, gap.indexOf(':')));
-}
-
-function gapsOf(read: () => unknown): readonly string[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.gaps;
-    throw error;
-  }
 }
 
 /** Creates the parts of a service in a world where nothing is connected. */

@@ -31,16 +31,19 @@ export const logLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent
  * @throws ConfigError that names the gaps of all parts.
  */
 export function refuseGaps(readers: readonly (() => unknown)[]): void {
-  const gaps = readers.flatMap((read) => {
-    try {
-      read();
-      return [];
-    } catch (error) {
-      if (error instanceof ConfigError) return error.gaps;
-      throw error;
-    }
-  });
+  const gaps = readers.flatMap(gapsOf);
   if (gaps.length > 0) throw new ConfigError([...new Set(gaps)]);
+}
+
+/** The gaps that a reader of settings reports; none when it succeeds. */
+export function gapsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.gaps;
+    throw error;
+  }
 }
 
 /** `on`/`off`, `true`/`false`, `1`/`0`. */

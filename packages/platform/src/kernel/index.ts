@@ -3,7 +3,7 @@ export { type BatchOptions, batchByShop } from './batch-by-shop.js';
 export { beforeDeadline } from './before-deadline.js';
 export { type BuildInfo, BuildSettings, readBuildInfo } from './build-info.js';
 export { type ByteBoundedCache, createByteBoundedCache } from './byte-bounded-cache.js';
-export { ConfigError, type Env, portSetting, readConfig, switchSetting } from './config.js';
+export { ConfigError, type Env, gapsOf, portSetting, readConfig, switchSetting } from './config.js';
 export { escapeHtml } from './escape-html.js';
 export { createLifecycle, type Lifecycle, NO_OWN_TIMEOUT } from './lifecycle.js';
 export { createLogger, type Logger, silentLogger } from './logger.js';

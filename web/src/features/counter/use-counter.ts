@@ -58,7 +58,7 @@ export function useCounter() {
   });
   const later = useActsAfter(placing, dispatch);
 
-  /** Does an act, or says why it cannot be done; tells which. */
+  /** Does an act; false, with a message, when it cannot be done. */
   const act = (next: BillAct): boolean => {
     const refusal = next.do === 'add' ? fractionOf(next) : refusalOf(bill.lines[bill.chosen], next);
     if (refusal) notify.error(texts.refusals[refusal]);

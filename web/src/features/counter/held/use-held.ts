@@ -43,7 +43,7 @@ export function useHeld({ bill, totalPaise, trouble, open }: HeldOptions) {
       void list.retry();
     }
   };
-  /** Lets the bill wait and begins another; tells whether the server took it. Else the bill stays here. */
+  /** Lets the bill wait and begins another; false when the server did not take it and the bill stays here. */
   const hold = async (): Promise<boolean> => {
     const label = texts.label(clockTime(Date.now()));
     const body = { version: 0, label, lines: bill.lines.length, total: toRupees(totalPaise), bill: { ...bill } };
