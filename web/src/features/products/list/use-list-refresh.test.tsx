@@ -41,6 +41,18 @@ afterEach(() => {
 });
 
 describe('the list after an add or an import', () => {
+  it('asks nothing when an import is answered after the page was left', async () => {
+    const { result, unmount, list } = open({ 'catalog.listProducts': () => listReply(shop) });
+    const { afterImport } = result.current;
+    unmount();
+
+    afterImport(2);
+    await passes(10_000);
+
+    expect([asked(), toasts]).toEqual([0, []]);
+    expect(list.mutate).not.toHaveBeenCalled();
+  });
+
   it('is given up after five attempts, and fetched again at the press of a button', async () => {
     const { result, list, summary } = open({ 'catalog.listProducts': noNetwork() });
 

@@ -20,13 +20,21 @@ export function useListRefresh(list: Endpoint<ProductList>, summary: Pick<Endpoi
   const [state, setState] = useState<RefreshState>('idle');
   const [imported, setImported] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
+  const left = useRef(false);
   // As the page goes, not after: the cache may go with it.
-  useLayoutEffect(() => () => running.current?.abort(), []);
+  useLayoutEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      running.current?.abort();
+    };
+  }, []);
   const { mutate } = list;
   const { retry: refreshSummary } = summary;
 
   const run = useCallback(
     async (csvCount: number | null) => {
+      if (left.current) return; // an upload may be answered after the page was left
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
