@@ -39,8 +39,8 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [
-      mount(billingApi, billingHandlers(deps), options),
-      mount(moneyApi, moneyHandlers(deps, inbox), options),
+      // Together: both have calls of one path.
+      mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
       mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
     ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription],
