@@ -2,7 +2,14 @@ import { moneyFailures } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
 import { addDays, type Day, startOfDay } from '@bahi/contracts/shared';
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import { type DayRange, findDayClose, insertDayClose, readDayFigures, readWaiting } from '../data/day-report-views.js';
+import {
+  claimDay,
+  type DayRange,
+  findDayClose,
+  numberDayClose,
+  readDayFigures,
+  readWaiting,
+} from '../data/day-report-views.js';
 import { nextDocumentId } from '../data/document-counters.js';
 import { listSessions } from '../data/drawers-repository.js';
 import type { Deps } from '../deps.js';
@@ -40,18 +47,10 @@ export async function closeDay(
 ): Promise<DayReport> {
   const at = clock.now();
   if (rangeOf(day, timeZone).from > at) throw new RefusedError(moneyFailures.dayNotBegun);
-  // The counter first: its lock keeps a second close of the same day waiting until this one is stored.
-  const closeNo = await nextCloseNo(tx, day);
-  if (closeNo !== null) {
-    const figures = await readDayFigures(tx, rangeOf(day, timeZone));
-    await insertDayClose(tx, { day, closeNo, closedAt: at, closedBy: by, figures });
-  }
+  const figures = await readDayFigures(tx, rangeOf(day, timeZone));
+  if (await claimDay(tx, { day, closedAt: at, closedBy: by, figures }))
+    await numberDayClose(tx, day, await nextDocumentId(tx, 'D', day));
   return readDayReport(tx, { timeZone }, day);
-}
-
-async function nextCloseNo(tx: WriteTx, day: Day): Promise<string | null> {
-  if (await findDayClose(tx, day)) return null;
-  return nextDocumentId(tx, 'D', day);
 }
 
 function rangeOf(day: Day, timeZone: string): DayRange {

@@ -98,13 +98,26 @@ export async function findDayClose(tx: Tx, day: Day): Promise<DayClose | null> {
   return { day, closeNo: row.close_no, closedAt: row.closed_at, closedBy: row.closed_by, figures: row.figures };
 }
 
-export async function insertDayClose(tx: WriteTx, close: DayClose): Promise<void> {
-  await tx('day_closes').insert({
+/** Claims a day for its close; a second one waits for the first. @returns false when the day was closed. */
+export async function claimDay(
+  tx: WriteTx,
+  { day, closedAt, closedBy, figures }: Omit<DayClose, 'closeNo'>,
+): Promise<boolean> {
+  const row = {
     shop_id: shopOf(tx),
-    day: close.day,
-    close_no: close.closeNo,
-    closed_at: close.closedAt,
-    closed_by: close.closedBy,
-    figures: JSON.stringify(close.figures),
-  });
+    day,
+    // Its number follows in the same transaction: only a day that is not closed takes one.
+    close_no: day,
+    closed_at: closedAt,
+    closed_by: closedBy,
+    figures: JSON.stringify(figures),
+  };
+  const claimed = await tx('day_closes').insert(row).onConflict(['shop_id', 'day']).ignore().returning('day');
+  return claimed.length > 0;
+}
+
+export async function numberDayClose(tx: WriteTx, day: Day, closeNo: string): Promise<void> {
+  await tx('day_closes')
+    .where({ shop_id: shopOf(tx), day })
+    .update({ close_no: closeNo });
 }
