@@ -4,6 +4,19 @@ import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHe
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
+  changePaymentMethod,
+  closeDay,
+  closeDrawer,
+  confirmPayment,
+  createDrawer,
+  failPayment,
+  issueCreditNote,
+  moveCash,
+  openDrawer,
+  recordPayment,
+  reversePayment,
+} from './money.js';
+import {
   deleteInvoice,
   payInvoice,
   placeOrder,
@@ -41,6 +54,17 @@ const FLOWS: readonly Flow[] = [
   takeHeldBill,
   dropHeldBill,
   editSellingRules,
+  recordPayment,
+  confirmPayment,
+  failPayment,
+  reversePayment,
+  changePaymentMethod,
+  issueCreditNote,
+  createDrawer,
+  openDrawer,
+  moveCash,
+  closeDrawer,
+  closeDay,
 ];
 
 /** The flows of these names; all without any. */

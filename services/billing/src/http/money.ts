@@ -1,5 +1,5 @@
 import type { moneyApi } from '@bahi/contracts/billing';
-import { type Day, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import { type Day, dayOf, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
 import { type Handler, type Handlers, keysOfShop, once } from '@bahi/platform/http';
 import type { Inbox } from '@bahi/platform/messaging';
 import { closeDay, type DayReport, readDayReport } from '../app/day-report.js';
@@ -37,7 +37,8 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
     },
     issueCreditNote: issueCreditNoteHandler(deps),
     ...drawerHandlers(deps, inbox),
-    readDayReport: async ({ query: { day }, caller: { shopId } }) => {
+    readDayReport: async ({ query, caller: { shopId } }) => {
+      const day = query.day ?? dayOf(deps.clock.now(), timeZone);
       const read = deps.db.read(shopId, (tx) => readDayReport(tx, deps, day as Day), { isOneSnapshot: true });
       return { success: true, timeZone, report: presentDayReport(await read) };
     },

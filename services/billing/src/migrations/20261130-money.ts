@@ -33,7 +33,7 @@ async function completeInvoices(tx: Tx) {
     add column credited_paise bigint not null default 0 constraint invoices_credited_not_negative check (credited_paise >= 0),
     add column refunded_paise bigint not null default 0 constraint invoices_refunded_not_negative check (refunded_paise >= 0),
     add column state_no integer not null default 0,
-    add column round_to_paise integer not null default 0`);
+    add column round_to_paise bigint not null default 0`);
   await tx.raw(`alter table invoice_lines
     add column returned_milli bigint not null default 0 constraint invoice_lines_returned_not_negative check (returned_milli >= 0),
     add column returned_net_paise bigint not null default 0,
@@ -78,13 +78,15 @@ async function completePayments(tx: Tx) {
     add column drawer_key uuid,
     add column session_key uuid,
     add column is_late boolean not null default false,
-    add constraint payments_receipt_once unique (shop_id, receipt_id),
     add constraint payments_refund_of_note check ((cause = 'refund') = (credit_note_key is not null)),
-    add constraint payments_reversed_once unique (shop_id, reverses),
     add constraint payments_out_when_given_back check ((direction = 'out') = (cause in ('refund', 'reversal')))`);
   await tx.raw('alter table payments no force row level security');
   await tx.raw(`update payments set cause = 'collection' where method = 'unspecified'`);
   await tx.raw('alter table payments force row level security');
+  await tx.raw(
+    'create unique index payments_receipt_once on payments (shop_id, receipt_id) where receipt_id is not null',
+  );
+  await tx.raw('create unique index payments_reversed_once on payments (shop_id, reverses) where reverses is not null');
   await tx.raw('create index payments_settled on payments (shop_id, settled_at) where settled_at is not null');
   await tx.raw(`create index payments_late on payments (shop_id, drawer_key) where session_key is null and is_late`);
   await tx.raw('create index payments_of_session on payments (shop_id, session_key) where session_key is not null');
