@@ -2,6 +2,7 @@ import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { billingApi } from './billing/api.js';
 import { catalogApi } from './catalog/api.js';
+import { careApi } from './catalog/care-api.js';
 import { counterApi } from './catalog/counter-api.js';
 import { gatewayApi } from './gateway/api.js';
 import type { ServiceContract } from './kit/gateway-table.js';
@@ -11,7 +12,7 @@ import { billsApi } from './orders/bills-api.js';
 /** Every service with its public calls, auth with those of the gateway beside it: the source of the gateway's table and of the API document. */
 export const contracts: readonly ServiceContract[] = [
   { name: 'auth', api: { ...authApi, ...gatewayApi } },
-  { name: 'catalog', api: { ...catalogApi, ...counterApi }, extraPrefixes: ['/uploads'] },
+  { name: 'catalog', api: { ...catalogApi, ...counterApi, ...careApi }, extraPrefixes: ['/uploads'] },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },
   { name: 'billing', api: billingApi },
   { name: 'analytics', api: analyticsApi },

@@ -1,4 +1,4 @@
-import { catalogApi, catalogBillsApi, catalogInternalApi, counterApi } from '@bahi/contracts/catalog';
+import { careApi, catalogApi, catalogBillsApi, catalogInternalApi, counterApi } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
@@ -11,6 +11,7 @@ import { catalogSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
 import { catalogBillsHandlers } from './http/bills.js';
+import { careHandlers } from './http/care.js';
 import { counterHandlers } from './http/counter.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { uploadsRouter } from './http/uploads.js';
@@ -41,6 +42,8 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogApi, catalogHandlers(deps), options),
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
       mount(counterApi, counterHandlers(deps), options),
+      // After the others of /api/products: its path of one product fits theirs, too.
+      mount(careApi, careHandlers(deps), options),
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AvailabilityText } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
+import { decimal } from '../shared/number-schemas.js';
 import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
@@ -40,27 +41,6 @@ export const billTexts = {
   cursor: 'cursor must be one that an earlier page has sent',
   day: 'day must be a day, such as 2026-11-21',
 } as const;
-
-/** A number with at most so many decimals. */
-function decimal(
-  message: string,
-  { places, min, max, above }: { places: number; min?: number; max?: number; above?: number },
-) {
-  const scale = 10 ** places;
-  return z
-    .number({ error: message })
-    .check(
-      z.refine(
-        (value) =>
-          Number.isFinite(value) &&
-          Math.round(value * scale) / scale === value &&
-          (min === undefined || value >= min) &&
-          (above === undefined || value > above) &&
-          (max === undefined || value <= max),
-        { error: message },
-      ),
-    );
-}
 
 const MAX_RUPEES = 999_999_999.99;
 
