@@ -13,3 +13,7 @@ export * from './failures.js';
 export * from './internal-api.js';
 export * from './routes.js';
 export * from './schemas.js';
+export * from './stock-api.js';
+export * from './stock-failures.js';
+export * from './stock-routes.js';
+export * from './stock-schemas.js';

@@ -1,6 +1,6 @@
 import { isolateByShop, type Migration } from '@bahi/platform/data';
 
-/** What editing products needs: every change of a price, the codes of archived products, a note beside a movement. */
+/** What editing products needs: every change of a price, the codes of archived products, numbered receipts, a note of a movement. */
 export const productCare: Migration = {
   name: '20261130-product-care',
   async up(tx) {
@@ -27,8 +27,13 @@ export const productCare: Migration = {
       added_by uuid not null,
       constraint archived_codes_pkey primary key (shop_id, product_key, code)
     )`);
-    await isolateByShop(tx, 'price_changes');
-    await isolateByShop(tx, 'archived_codes');
+    await tx.raw(`create table stock_counters (
+      shop_id uuid not null,
+      series text not null,
+      last integer not null constraint stock_counters_from_one check (last > 0),
+      constraint stock_counters_pkey primary key (shop_id, series)
+    )`);
+    for (const table of ['price_changes', 'archived_codes', 'stock_counters']) await isolateByShop(tx, table);
     await tx.raw('alter table stock_movements add column note text');
   },
   outside: [
@@ -39,6 +44,6 @@ export const productCare: Migration = {
   async down(tx) {
     await tx.raw('drop index products_scale_no_once');
     await tx.raw('alter table stock_movements drop column note');
-    await tx.raw('drop table archived_codes, price_changes');
+    await tx.raw('drop table stock_counters, archived_codes, price_changes');
   },
 };
