@@ -46,6 +46,7 @@ function open(as = world.service.signIn()) {
       const rest = { isOwnPrice: false, discount: null, forAmountPaise: null };
       const bill = {
         orderKey: uuidv7(),
+        orderId: 'ORD-MWPYB6PE-7D10C2',
         at: world.service.clock.now().toISOString(),
         by: as.userId,
         lines: [{ ...line, ...rest }],
@@ -218,6 +219,7 @@ describe('receiving stock', () => {
     expect([off, kept].map(({ body }) => body.stock[0]?.quantity)).toEqual([8, 10]);
     expect(kept.body.receipt.receiptId).toBe('GR-2627-000002');
     const { rows } = (await shop.ledger(tea.productId)).body;
+    expect(rows[2]).toMatchObject({ documentKind: 'order', document: 'ORD-MWPYB6PE-7D10C2', by: shop.as.userId });
     expect(rows.map(({ kind, change, left }) => [kind, change, left])).toEqual([
       ['found-back', -2, 8],
       ['received', 10, 10],

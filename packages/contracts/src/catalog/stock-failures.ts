@@ -13,12 +13,7 @@ export const stockFailures = {
     'Fraction not allowed',
     'This product is counted in whole units',
   ),
-  documentTooLarge: failure(
-    409,
-    'document-too-large',
-    'Receipt too large',
-    'A receipt can be at most 99,99,99,999.99',
-  ),
+  documentTooLarge: failure(409, 'document-too-large', 'Receipt too large', 'A receipt can be at most 99,99,99,999.99'),
   adjustmentKeyReused: failure(
     422,
     'adjustment-key-reused',
