@@ -131,10 +131,11 @@ async function isWithout(statement: Statement, setting: string): Promise<boolean
 describe('every statement that the services send to their databases', () => {
   it('was captured: those of all services, reading and writing', () => {
     expect(new Set(statements.map(({ service }) => service))).toEqual(new Set(serviceNames));
-    // Their samples are a session that nobody has and a code that no product has.
+    // Their samples are a session that nobody has, a code that no product has and a product with stock.
     expect(answered.filter(([, status]) => status >= 300)).toEqual([
       ['auth.endSession', 404],
       ['catalog.readByCode', 404],
+      ['catalog.archiveProduct', 409],
     ]);
     expect(answered.map(([call]) => call).sort()).toEqual(publicCalls.map(({ id }) => id).sort());
     expect(statements.length).toBeGreaterThan(FEWEST);

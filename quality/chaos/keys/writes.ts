@@ -10,6 +10,7 @@ import {
 } from './accounts.js';
 import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
+import { addCode, archiveProduct, deleteCode, editProduct, restoreProduct } from './products.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
@@ -19,6 +20,11 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['POST /api/products/add-single', product],
   ['POST /api/products/add-multiple', importFile],
+  ['PATCH /api/products/:id', editProduct],
+  ['POST /api/products/:id/codes', addCode],
+  ['DELETE /api/products/:id/codes/:code', deleteCode],
+  ['POST /api/products/:id/archive', archiveProduct],
+  ['POST /api/products/:id/restore', restoreProduct],
   SALE,
   ['PATCH /api/invoices/:invoiceId/pay', payInvoice],
   ['PATCH /api/invoices/:invoiceId/return', returnGoods],

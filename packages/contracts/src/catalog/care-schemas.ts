@@ -6,7 +6,7 @@ import { decimal } from '../shared/number-schemas.js';
 import { PRODUCT_CODE } from '../shared/product-code.js';
 import { tidy } from '../shared/text.js';
 import { atMost, textField } from '../shared/text-fields.js';
-import { textCheck, textSchema, tidyLongText, tidyText } from '../shared/text-schemas.js';
+import { textCheck, textSchema, tidyDay, tidyLongText, tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 import { ProductCode, ProductPack } from './counter-schemas.js';
 import { Product } from './schemas.js';
@@ -110,14 +110,18 @@ export const UpdateProductRequest = z.object({
   sellingPrice: z.optional(price('Selling price')),
   mrp: z.optional(z.nullable(price('MRP'))),
   thresholdValue: z.optional(decimal(careTexts.threshold, { places: 3, min: 0, max: MAX_UNITS })),
-  expiryDate: z.optional(z.nullable(z.iso.date({ error: careTexts.expiry }))),
+  expiryDate: z.optional(z.nullable(tidyDay(careTexts.expiry))),
   description: erasableText(2_000, 'Description', tidyLongText),
   supplier: erasableText(120, 'Supplier'),
   alias: erasableText(200, 'Second name'),
   family: erasableText(120, 'Family'),
   allowsFractions: z.optional(z.boolean({ error: careTexts.flag('allowsFractions') })),
   scaleNo: z.optional(
-    z.nullable(z.string({ error: careTexts.scaleNo }).check(z.regex(/^\d{1,6}$/, { error: careTexts.scaleNo }))),
+    z.nullable(
+      z
+        .string({ error: careTexts.scaleNo })
+        .check(z.overwrite(tidy), z.regex(/^\d{1,6}$/, { error: careTexts.scaleNo })),
+    ),
   ),
   packs: z.optional(
     z

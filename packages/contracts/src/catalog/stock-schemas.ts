@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
 import { MAX_PRICE_PAISE, toRupees } from '../shared/money.js';
 import { decimal } from '../shared/number-schemas.js';
 import { atMost } from '../shared/text-fields.js';
-import { requiredText, textCheck, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { requiredText, textCheck, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 import { AvailabilityText } from './schemas.js';
 
@@ -111,7 +111,7 @@ const ReceiptLineRequest = z.object({
   productId: requiredText(stockTexts.product),
   quantity: decimal(stockTexts.quantity, { places: 3, above: 0, max: MAX_UNITS }),
   unitCost: decimal(stockTexts.unitCost, { places: 2, min: 0, max: MOST_RUPEES }),
-  expiryDate: z.optional(z.nullable(z.iso.date({ error: stockTexts.expiry }))),
+  expiryDate: z.optional(z.nullable(tidyDay(stockTexts.expiry))),
 });
 
 /** `takeOffFound`: units that were sold beyond the count are of this receipt and go off it again. */
@@ -159,7 +159,7 @@ export const ReceiveStockReply = replyOf({
 
 export const LedgerParams = z.object({ productId: tidyText });
 
-const dayParam = (name: string) => z.optional(z.pipe(tidyText, z.iso.date({ error: stockTexts.day(name) })));
+const dayParam = (name: string) => z.optional(tidyDay(stockTexts.day(name)));
 
 export const LedgerQuery = z.object({
   ...cacheBusters,
