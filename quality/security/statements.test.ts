@@ -136,10 +136,11 @@ async function isWithout(statement: Statement, setting: string): Promise<boolean
 describe('every statement that the services send to their databases', () => {
   it('was captured: those of all services, reading and writing', () => {
     expect(new Set(statements.map(({ service }) => service))).toEqual(new Set(serviceNames));
-    // A session that nobody has, a code that no product has, a payment that is settled, a drawer that is open.
+    // A session that nobody has, a code that no product has, a product with stock, a settled payment, an open drawer.
     expect(answered.filter(([, status]) => status >= 300)).toEqual([
       ['auth.endSession', 404],
       ['catalog.readByCode', 404],
+      ['catalog.archiveProduct', 409],
       ['billing.failPayment', 409],
       ['billing.changePaymentMethod', 409],
       ['billing.openDrawer', 409],

@@ -33,6 +33,8 @@ describe('the contracts', () => {
       'auth.closeShop',
       'catalog.validateCsv',
       'catalog.listCsvIssues',
+      'catalog.adjustStock',
+      'catalog.receiveStock',
       'orders.placeBill',
       'orders.quoteBill',
       'orders.holdBill',

@@ -20,6 +20,7 @@ import {
   openDrawer,
   reversePayment,
 } from './money.js';
+import { addCode, archiveProduct, deleteCode, editProduct, restoreProduct } from './products.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
@@ -29,6 +30,11 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['POST /api/products/add-single', product],
   ['POST /api/products/add-multiple', importFile],
+  ['PATCH /api/products/:id', editProduct],
+  ['POST /api/products/:id/codes', addCode],
+  ['DELETE /api/products/:id/codes/:code', deleteCode],
+  ['POST /api/products/:id/archive', archiveProduct],
+  ['POST /api/products/:id/restore', restoreProduct],
   SALE,
   ['PATCH /api/invoices/:invoiceId/pay', payInvoice],
   ['PATCH /api/invoices/:invoiceId/return', returnGoods],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newProductId, uuidv7 } from '@bahi/contracts/shared';
-import { basketOf, billOf, noteOf, paymentOf } from './public-calls.js';
+import { adjustmentOf, basketOf, billOf, noteOf, paymentOf, receiptOf } from './public-calls.js';
 import type { RawAnswer, RawAsk } from './raw-http.js';
 import type { Traces } from './two-shops.js';
 
@@ -39,6 +39,20 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     ...json({ productId: id, quantityOrdered: 1, rating: 5 }),
   }),
   'catalog.readByCode': (id) => ({ method: 'GET', path: `/api/products/by-code/${id}` }),
+  'catalog.readProduct': (id) => ({ method: 'GET', path: `/api/products/${id}` }),
+  'catalog.updateProduct': (id) => ({
+    method: 'PATCH',
+    path: `/api/products/${id}`,
+    ...json({ version: 1, alias: 'Stolen' }),
+  }),
+  'catalog.listPrices': (id) => ({ method: 'GET', path: `/api/products/${id}/prices` }),
+  'catalog.addCode': (id) => ({ method: 'POST', path: `/api/products/${id}/codes`, ...json({ code: 'SHELF-18' }) }),
+  'catalog.deleteCode': (id) => ({ method: 'DELETE', path: `/api/products/${id}/codes/SHELF-17` }),
+  'catalog.archiveProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/archive` }),
+  'catalog.restoreProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/restore` }),
+  'catalog.adjustStock': (id) => ({ method: 'POST', path: '/api/stock/adjustments', ...json(adjustmentOf(id)) }),
+  'catalog.receiveStock': (id) => ({ method: 'POST', path: '/api/stock/receipts', ...json(receiptOf(id)) }),
+  'catalog.readLedger': (id) => ({ method: 'GET', path: `/api/stock/${id}/ledger` }),
   'orders.placeBill': (id) => ({ method: 'POST', path: '/api/bills', ...json(billOf(uuidv7(), id)) }),
   'orders.quoteBill': (id) => ({ method: 'POST', path: '/api/bills/quote', ...json(basketOf(id)) }),
   'orders.readBill': (id) => ({ method: 'GET', path: `/api/bills/${id}` }),

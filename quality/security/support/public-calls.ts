@@ -109,6 +109,18 @@ export function paymentOf(paymentKey: string, invoiceId: string) {
   return { paymentKey, invoiceId, amount: 1, method: 'upi', state: 'pending' };
 }
 
+const SAMPLE_CODE = 'SHELF-17';
+
+/** One unit less of a product. */
+export function adjustmentOf(productId: string) {
+  return { adjustmentKey: randomUUID(), lines: [{ productId, change: -1, reason: 'damaged' }] };
+}
+
+/** One unit more of a product. */
+export function receiptOf(productId: string) {
+  return { receiptKey: randomUUID(), lines: [{ productId, quantity: 1, unitCost: 90 }] };
+}
+
 /** One good request per call; a call without one fails the suites. */
 export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.login': ({ email, password }) => ({ json: { email, password } }),
@@ -141,6 +153,17 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
   'catalog.listCounterProducts': () => ({}),
   'catalog.readByCode': ({ productId }) => ({ params: { code: productId } }),
+  'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
+  'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),
+  'catalog.listPrices': ({ productId }) => ({ params: { id: productId }, query: { limit: '20' } }),
+  'catalog.addCode': ({ productId }) => ({ params: { id: productId }, json: { code: SAMPLE_CODE } }),
+  'catalog.deleteCode': ({ productId }) => ({ params: { id: productId, code: SAMPLE_CODE } }),
+  'catalog.archiveProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.restoreProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
+  'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),
+  'catalog.readLedger': ({ productId }) => ({ params: { productId }, query: { limit: '20' } }),
   'orders.placeBill': ({ productId }) => ({ json: billOf(randomUUID(), productId) }),
   'orders.quoteBill': ({ productId }) => ({ json: basketOf(productId) }),
   'orders.listBills': () => ({ query: { limit: '20' } }),

@@ -15,6 +15,7 @@ import {
   noteOf,
   PAYMENT_KEY,
   paymentOf,
+  receiptOf,
   SAMPLE_CSV,
 } from './public-calls.js';
 
@@ -80,12 +81,24 @@ async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<v
 export async function trade(shop: Shopkeeper): Promise<void> {
   const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
   const image = { bytes: await pngPicture(), name: 'rice.png' };
-  await shop.http.ask('/api/products/add-single', { form: productForm({ productName: 'Rice flour 1 kg' }, image) });
+  const flour = await shop.http.ask<{ product: WireProduct }>('/api/products/add-single', {
+    form: productForm({ productName: 'Rice flour 1 kg' }, image),
+  });
+  await careFor(shop, flour.body.product.productId);
   await addUnderKey(shop, 'Toor Dal 1 kg');
   await importCsv(shop, KEYS.upload);
   await sellAndSettle(shop, productId);
   await sellAtCounter(shop, productId);
   await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
+}
+
+/** A new price, a pack, a code and goods that came in. */
+async function careFor(shop: Shopkeeper, productId: string) {
+  const path = `/api/products/${productId}`;
+  const packs = [{ packNo: 1, name: 'Sack', units: 10 }];
+  await shop.http.ask(path, { method: 'PATCH', json: { version: 1, sellingPrice: 101, packs } });
+  await shop.http.ask(`${path}/codes`, { json: { code: 'FLOUR-1', packNo: 1 } });
+  await shop.http.ask('/api/stock/receipts', { json: receiptOf(productId) });
 }
 
 /** Every id that a shop's own keeper can see. */

@@ -15,6 +15,7 @@ describe('gatewayTable', () => {
       '/api/users': 'auth',
       '/api/settings': 'auth',
       '/api/products': 'catalog',
+      '/api/stock': 'catalog',
       '/uploads': 'catalog',
       '/api/orders': 'orders',
       '/api/invoices': 'billing',

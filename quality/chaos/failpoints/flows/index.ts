@@ -1,6 +1,7 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
+import { addCode, adjustStock, archiveProduct, editProduct, receiveStock, restoreProduct } from './care.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -34,6 +35,12 @@ const FLOWS: readonly Flow[] = [
   signOut,
   addProduct,
   importCsv,
+  editProduct,
+  addCode,
+  archiveProduct,
+  restoreProduct,
+  adjustStock,
+  receiveStock,
   placeOrder,
   refuseOrder,
   recoverTaken,

@@ -28,8 +28,8 @@ async function restockLines(tx: WriteTx, invoice: ReturnedInvoice) {
   for (const line of inLockOrder(invoice.lines)) {
     const movementId = returnMovementId(invoice.invoiceKey, line.lineNo);
     const quantityMilli = milliOr(line.quantityMilli, line.quantity);
-    const at = new Date(invoice.returnedAt);
-    const product = await restockProduct(tx, { movementId, productKey: line.productKey, quantityMilli, at });
+    const restock = { movementId, invoiceId: invoice.invoiceId, productKey: line.productKey, quantityMilli };
+    const product = await restockProduct(tx, { ...restock, at: new Date(invoice.returnedAt) });
     if (product) changes.push(stockReturned(product, { movementId, quantityMilli, at: invoice.returnedAt }));
   }
   return changes;
@@ -63,6 +63,7 @@ function stockReturned(
     quantityLeftMilli: product.quantityLeftMilli,
     ratingTotal: product.ratingTotal,
     ratingCount: product.ratingCount,
+    expiryDate: product.expiresOn,
     at,
   };
 }
