@@ -117,6 +117,15 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
+      kind: fc.constant('reduce' as const),
+      ageMs: anAge,
+      pick: fc.nat(1_000),
+      percent: fc.constantFrom(1, 33, 50, 99, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
       kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),
       ageMs: anAge,
       pick: fc.nat(1_000),
