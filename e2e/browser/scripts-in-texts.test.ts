@@ -225,6 +225,27 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     expect(seen.size).toBe(2 * SCRIPT_STRINGS.length);
   }, 300_000);
 
+  it('are texts at the counter: on tiles, among what is found, on the bill and on its paper', async () => {
+    await page.goto('/dashboard/counter');
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: '₹' });
+    await tiles.first().waitFor();
+    const names = (await tiles.locator('[class*=tileName]').allTextContents()).slice(0, 12);
+    for (let at = 0; at < names.length; at += 1) await tiles.nth(at).click();
+    const lines = page.getByRole('button', { name: /^Choose / });
+    await lines.nth(names.length - 1).waitFor();
+    const chosen = await lines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(chosen.sort()).toEqual(names.map((name) => `Choose ${name}`).sort());
+    await page.getByRole('combobox').fill('script');
+    await page.getByRole('option').first().waitFor();
+    await page.getByRole('combobox').fill('');
+    await page.getByRole('button', { name: /^Exact/ }).click();
+    await page.getByRole('region', { name: /^Paid/ }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { print: () => undefined }));
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByText('Thank you, visit again').waitFor({ state: 'attached' });
+    await expectQuiet();
+  });
+
   it('are texts in the search, in an address and in the stored session', async () => {
     for (const [n, text] of SCRIPT_STRINGS.entries()) {
       if (n % 5 === 0)

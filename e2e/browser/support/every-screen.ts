@@ -54,7 +54,7 @@ async function withBill(page: Page) {
 
 async function takePayment(page: Page) {
   await withBill(page);
-  await press(page, /^Pay/);
+  await press(page, 'Pay');
   await dialogShown(page);
   await settled(page);
 }

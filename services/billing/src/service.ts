@@ -9,11 +9,11 @@ import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
-import { invoiceOfOrder } from './http/invoice-of-order.js';
+import { invoiceOfOrderHandler } from './http/invoice-of-order.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines'] };
+const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines', 'payments'] };
 
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({
@@ -38,7 +38,7 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
   return {
     routers: [
       mount(billingApi, billingHandlers(deps), options),
-      mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrder(deps, inbox) }, options),
+      mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
     ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription],
     jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],

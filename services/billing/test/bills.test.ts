@@ -1,4 +1,4 @@
-import { billingInternalApi, InvoicePaid } from '@bahi/contracts/billing';
+import { billingInternalApi, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import { BillPlaced } from '@bahi/contracts/orders';
 import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
@@ -92,6 +92,61 @@ describe('a bill of the counter', () => {
     );
 
     expect(row).toEqual({ status, sums, payments: payments.length });
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it('is paid by the base call with a payment of what was open, once', async () => {
+    const shop = newShop(billing);
+    const bill = billOf([{ amountPaise: 20_000 }]);
+    await place(shop, bill);
+    const [{ invoiceId = '' } = {}] = (await shop.client.listInvoices()).body.invoices;
+
+    const replies = [
+      await shop.client.payInvoice({ params: { invoiceId } }),
+      await shop.client.payInvoice({ params: { invoiceId } }),
+    ];
+
+    expect(replies.map(({ status, body }) => [status, body.invoice.status])).toEqual([
+      [200, 'Paid'],
+      [200, 'Paid'],
+    ]);
+    const sql = `select payment_no as no, method, amount_paise::int as amount, taken_by as by from payments
+      where order_key = $1 order by payment_no`;
+    expect(await billing.database.query(sql, [bill.orderKey])).toEqual([
+      { no: 1, method: 'cash', amount: 20_000, by: bill.by },
+      { no: 2, method: 'unspecified', amount: 24_700, by: shop.who.userId },
+    ]);
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it.each([
+    ['part of it is paid', [{ amountPaise: 20_000 }]],
+    ['a payment is to be confirmed', [{ method: 'upi', state: 'pending' }]],
+  ] as const)('is not returned by the base call while %s', async (_, payments) => {
+    const shop = newShop(billing);
+    await place(shop, billOf(payments));
+    const [{ invoiceId = '' } = {}] = (await shop.client.listInvoices()).body.invoices;
+
+    const { status, body } = await shop.client.returnInvoice({ params: { invoiceId } });
+
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'invoice-part-paid', message: 'This invoice has payments. Return it with a refund.' },
+    ]);
+  });
+
+  it('comes back whole by the base call while nothing is paid', async () => {
+    const shop = newShop(billing);
+    const bill = billOf([]);
+    await place(shop, bill);
+    const [{ invoiceId = '' } = {}] = (await shop.client.listInvoices()).body.invoices;
+
+    expect((await shop.client.returnInvoice({ params: { invoiceId } })).body.invoice.status).toBe('Returned');
+
+    const { data } = await billing.probe.next(InvoiceReturned, (event) => event.data.orderKey === bill.orderKey);
+    expect(data.lines).toMatchObject(
+      bill.lines.map(({ productKey, unitsMilli: quantityMilli }) => ({ productKey, quantityMilli })),
+    );
     expect(await auditOf(billing)).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ function anOrder() {
         unitPricePaise: asPaise(100),
       },
     ],
+    bill: null,
   };
 }
 

@@ -52,7 +52,7 @@ export const billingApi = {
     summary: 'Take the goods of an unpaid invoice back and cancel its order',
     params: InvoiceParams,
     reply: InvoiceActionReply,
-    failures: [billingFailures.invoiceNotFound, billingFailures.invoicePaid],
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoicePaid, billingFailures.invoicePartPaid],
     idempotency: 'key',
   }),
   archiveInvoice: endpoint({

@@ -16,6 +16,7 @@ export const SHOP_SHEETS = [
   { service: 'orders', sheet: 'selling-rules' },
   { service: 'billing', sheet: 'invoices' },
   { service: 'billing', sheet: 'invoice-lines' },
+  { service: 'billing', sheet: 'payments' },
 ] as const;
 
 /** A page of a table as people read it: headings, cells as text, and where the next page begins. */

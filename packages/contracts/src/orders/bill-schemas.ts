@@ -214,7 +214,7 @@ export const HeldBill = z.object({
   total: Rupees,
   by: z.string(),
   at: Instant,
-  bill: z.unknown(),
+  bill: z.record(z.string(), z.unknown()),
 });
 export type HeldBill = z.infer<typeof HeldBill>;
 export const MAX_HELD_BILLS = 200;

@@ -11,6 +11,12 @@ export interface InvoiceCommand {
   readonly at: Date;
 }
 
+/** What a use case is asked for: an invoice by its number, and by whom. */
+export interface InvoiceRequest {
+  readonly invoiceId: string;
+  readonly userId: string;
+}
+
 /** What a use case returns: the invoice afterwards and the position of its event, `null` when nothing changed. */
 export interface InvoiceResult {
   readonly invoice: Invoice;
@@ -19,7 +25,7 @@ export interface InvoiceResult {
 
 /**
  * Applies an action with one conditional update, so that exactly one of two concurrent actions takes effect.
- * @throws RefusedError when the shop has no such invoice or the status forbids the action.
+ * @throws RefusedError when the shop has no such invoice, or its status or its payments forbid the action.
  */
 export async function applyInvoiceAction(
   tx: WriteTx,
@@ -33,10 +39,13 @@ export async function applyInvoiceAction(
   return { invoice, isChanged };
 }
 
-/** Accepts the repetition of an earlier action; refuses an action that the status forbids. */
-function refuseUnlessDone(action: InvoiceAction, { status, archivedAt }: Invoice): void {
+/** Accepts the repetition of an earlier action; refuses an action that the status or a payment forbids. */
+function refuseUnlessDone(action: InvoiceAction, { status, archivedAt, paidPaise, pendingPaise }: Invoice): void {
   const outcome = OUTCOMES[action][status];
   if (outcome === 'unchanged' || (action === 'archive' && archivedAt !== null)) return;
+  const hasPayments = paidPaise > 0 || pendingPaise > 0;
+  if (action === 'return' && outcome === 'apply' && hasPayments)
+    throw new RefusedError(billingFailures.invoicePartPaid);
   if (outcome === 'apply') throw new Error(`The action ${action} did not change an invoice that is ${status}`);
   throw new RefusedError(outcome);
 }

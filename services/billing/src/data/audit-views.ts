@@ -34,6 +34,16 @@ const AUDIT = `with stored as (
       ('archived invoices', stored.archived_count::text, found.archived_count::text)
     ) as v(figure, stored, recomputed) where cast(:isWhole as boolean) or v.figure like 'unpaid%'
     union all
+    select 'payments of ' || i.invoice_id, i.paid_paise || ' done, ' || i.pending_paise || ' pending',
+      p.paid_paise || ' done, ' || p.pending_paise || ' pending'
+    from invoices as i
+    join lateral (
+      select coalesce(sum(n.amount_paise) filter (where n.state = 'done'), 0) as paid_paise,
+        coalesce(sum(n.amount_paise) filter (where n.state = 'pending'), 0) as pending_paise
+      from payments as n where n.shop_id = i.shop_id and n.order_key = i.order_key
+    ) as p on true
+    where i.shop_id = :shopId and i.kind = 'bill' and i.created_at >= cast(:since as timestamptz)
+    union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = :shopId and c.financial_year >= :year
     union all

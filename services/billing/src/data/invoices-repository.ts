@@ -130,11 +130,15 @@ const UPDATES: Readonly<
   Record<InvoiceAction, { readonly set: string; readonly onlyIf: string; readonly sums: string }>
 > = {
   pay: {
-    set: `status = 'Paid', paid_at = ?`,
+    set: `status = 'Paid', paid_at = ?, paid_paise = gross_paise`,
     onlyIf: 'true',
     sums: `, ${SUBTRACT_UNPAID}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
   },
-  return: { set: `status = 'Returned', returned_at = ?`, onlyIf: 'true', sums: `, ${SUBTRACT_UNPAID}` },
+  return: {
+    set: `status = 'Returned', returned_at = ?`,
+    onlyIf: 'paid_paise = 0 and pending_paise = 0',
+    sums: `, ${SUBTRACT_UNPAID}`,
+  },
   archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: ', archived_count = s.archived_count + 1' },
 };
 

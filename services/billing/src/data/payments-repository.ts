@@ -11,6 +11,25 @@ export interface PaidInvoice {
   readonly payments: readonly BilledPayment[];
 }
 
+const PAY_THE_REST = `insert into payments (shop_id, payment_key, invoice_key, order_key, payment_no, method, amount_paise, state,
+    taken_at, taken_by, settled_at)
+  select i.shop_id, ?::uuid, i.invoice_key, i.order_key, coalesce(p.last, 0) + 1, 'unspecified',
+    i.gross_paise - coalesce(p.paid_paise, 0), 'done', ?::timestamptz, ?::uuid, ?::timestamptz
+  from invoices as i
+  left join lateral (
+    select max(n.payment_no) as last, sum(n.amount_paise) filter (where n.state = 'done') as paid_paise from payments as n
+    where n.shop_id = i.shop_id and n.order_key = i.order_key
+  ) as p on true
+  where i.shop_id = ? and i.invoice_id = ? and i.gross_paise > coalesce(p.paid_paise, 0)`;
+
+/** Stores a payment of everything that is open on an invoice, which is locked; no method is known (counter.md 7.2). */
+export async function insertPaymentOfRest(
+  tx: WriteTx,
+  { invoiceId, takenBy, at }: { readonly invoiceId: string; readonly takenBy: string; readonly at: Date },
+): Promise<void> {
+  await tx.raw(PAY_THE_REST, [uuidv7(at.getTime()), at, takenBy, at, shopOf(tx), invoiceId]);
+}
+
 /** Stores the payments of new invoices. */
 export async function insertPayments(tx: WriteTx, invoices: readonly PaidInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ invoiceKey, orderKey, takenBy, at, payments }) =>

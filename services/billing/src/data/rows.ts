@@ -14,6 +14,8 @@ export interface InvoiceLineRow {
   readonly gross_paise: number;
   readonly units_milli: number;
   readonly status: InvoiceStatus;
+  readonly paid_paise: number;
+  readonly pending_paise: number;
   readonly customer_name: string;
   readonly reference: string | null;
   readonly created_at: Date;
@@ -30,7 +32,7 @@ export interface InvoiceLineRow {
 }
 
 export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.tax_paise,
-  i.shipping_paise, i.gross_paise, i.units_milli, i.status, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
+  i.shipping_paise, i.gross_paise, i.units_milli, i.status, i.paid_paise, i.pending_paise, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
   l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise`;
 
 /** Groups rows by invoice; the rows of one invoice must be adjacent. */
@@ -66,6 +68,8 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice 
     totals: toTotals(row),
     unitsMilli: milliFrom(row.units_milli),
     status: row.status,
+    paidPaise: paiseFrom(row.paid_paise),
+    pendingPaise: paiseFrom(row.pending_paise),
     customerName: row.customer_name,
     reference: row.reference,
     createdAt: row.created_at,

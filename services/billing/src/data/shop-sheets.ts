@@ -36,4 +36,19 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
       Price: rupees('t.unit_price_paise'),
     },
   },
+  payments: {
+    from: 'payments as t join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.invoice_key',
+    key: [['t.payment_key', 'uuid']],
+    cells: {
+      Invoice: 'i.invoice_id',
+      'Order ID': 'i.order_id',
+      Method: 't.method',
+      Amount: rupees('t.amount_paise'),
+      Tendered: rupees('t.tendered_paise'),
+      State: 't.state',
+      Reference: 't.reference',
+      Taken: localTime('t.taken_at'),
+      Settled: localTime('t.settled_at'),
+    },
+  },
 };

@@ -15,6 +15,7 @@ function order(placedAt: string) {
       quantityMilli: asMilli(quantity),
       unitPricePaise: asPaise(19_801),
     })),
+    bill: null,
   };
 }
 

@@ -34,6 +34,9 @@ export interface Invoice {
   readonly totals: OrderTotals;
   readonly unitsMilli: Milli;
   readonly status: InvoiceStatus;
+  /** What its payments have settled, and what is still to be confirmed. */
+  readonly paidPaise: Paise;
+  readonly pendingPaise: Paise;
   readonly customerName: string;
   readonly reference: string | null;
   readonly createdAt: Date;

@@ -12,6 +12,7 @@ export const bills: Migration = {
       add column pending_paise bigint not null default 0 constraint invoices_pending_not_negative check (pending_paise >= 0),
       add column sold_by uuid,
       add column drawer_key uuid`);
+    await tx.raw(`update invoices set paid_paise = gross_paise where status = 'Paid'`);
     await tx.raw(`create table payments (
       shop_id uuid not null,
       payment_key uuid not null,

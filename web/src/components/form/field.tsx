@@ -105,6 +105,8 @@ export function TextAreaField({ label, hideLabel, hint, error, markRequired, cla
     <FieldShell {...{ id, label, hideLabel, hint, error, markRequired, className }}>
       <textarea
         rows={3}
+        // The browser itself shows no more than the line of the caret.
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
         {...area}
         id={id}
         aria-invalid={error ? true : undefined}

@@ -154,7 +154,9 @@ export function CounterPage() {
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
       {shown === 'unknown' ? <UnknownDialog counter={counter} onClose={() => setShown(null)} /> : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
-      {isPrinting && counter.lastSold ? <BillPaper sold={counter.lastSold} onPrinted={endPrinting} /> : null}
+      {isPrinting && counter.lastSold ? (
+        <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { type BillAct, billAfter, emptyBill, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
 import { stepOf, sumsOf } from './bill/bill-sums.js';
@@ -31,6 +32,7 @@ export function useCounter() {
   const rules = read.data?.rules;
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
+  const { shop = null } = useShopDetails();
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
   const repeat = useRepeat({ look: list.look, trouble, open });
@@ -84,6 +86,7 @@ export function useCounter() {
     forgetCode: (code: string) => setUnknown((before) => before.filter((other) => other !== code)),
     isPaying,
     setIsPaying,
+    shop,
     trouble,
     held,
     repeat,

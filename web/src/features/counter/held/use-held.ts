@@ -62,7 +62,7 @@ export function useHeld({ bill, totalPaise, trouble, open }: HeldOptions) {
         { idempotencyKey: keys.keyFor(['take', heldKey]) },
       );
       // Another key: what was held may be held again.
-      open({ ...(held.bill as OpenBill), key: uuidv7() });
+      open({ ...(held.bill as unknown as OpenBill), key: uuidv7() });
       setIsShown(false);
     }, texts.failedTake);
   };

@@ -111,10 +111,12 @@ function Line({ ref, line, at, isChosen, amount, onAct }: LineProps) {
           {texts.remove}
         </Button>
       ) : null}
-      <span className={styles.swiped} aria-hidden="true">
-        <DeleteIcon />
-        {texts.remove}
-      </span>
+      {shift === 0 ? null : (
+        <span className={styles.swiped} aria-hidden="true">
+          <DeleteIcon />
+          {texts.remove}
+        </span>
+      )}
       <span className="visually-hidden">{fullAmount(line.unitPricePaise)}</span>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@bahi/contracts/auth';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { count, longDate, rupees } from '../../../lib/format/format.js';
@@ -10,11 +11,13 @@ const { paper: texts, payment } = counterTexts;
 
 export interface BillPaperProps {
   readonly sold: SoldBill;
+  /** Null while it is not known: the owner's name stands for the shop's. */
+  readonly shop: ShopDetails | null;
   readonly onPrinted: () => void;
 }
 
 /** Prints a bill by its own sums, on a roll; it is on the page only while the browser prints. */
-export function BillPaper({ sold: { bill, invoiceId }, onPrinted }: BillPaperProps) {
+export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPaperProps) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted);
     window.print();
@@ -26,7 +29,8 @@ export function BillPaper({ sold: { bill, invoiceId }, onPrinted }: BillPaperPro
   ];
   return createPortal(
     <div className={styles.roll}>
-      <h1>{readSessionName()}</h1>
+      <h1>{shop?.name || readSessionName()}</h1>
+      <p className={styles.rollShop}>{[shop?.address, shop?.phone].filter(Boolean).join('\n')}</p>
       <p>{[invoiceId, longDate(bill.placedAt)].filter(Boolean).join(' · ')}</p>
       {bill.lines.map((line) => (
         <p key={line.lineNo} className={styles.rollLine}>

@@ -127,18 +127,21 @@ export interface OpenProps {
 export function KeysDialog({ onClose }: OpenProps) {
   return (
     <Dialog open onOpenChange={onClose} title={keys.title} size="medium">
-      <dl className={styles.keyRows}>
-        {keys.rows.map(([key, text]) => (
-          <div key={key + text}>
-            <dt>
-              <kbd className={styles.cap} data-key="">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the arrow keys scroll it. */}
+      <section aria-label={keys.title} tabIndex={0}>
+        <dl className={styles.keyRows}>
+          {keys.rows.map(([key, text]) => (
+            <div key={key + text}>
+              <dt>
+                <kbd className={styles.cap} data-key="">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   );
 }

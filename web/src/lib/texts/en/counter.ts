@@ -75,7 +75,6 @@ export const counterTexts = {
     title: 'Unknown codes',
     text: 'No product has these codes. The bill goes on.',
     forget: (code: string) => `Forget ${code}`,
-    newProduct: 'New product',
   },
   keys: {
     title: 'All keys',
@@ -128,7 +127,6 @@ export const counterTexts = {
     saysPaid: 'Says paid',
     pending: 'not confirmed',
     quick: 'Quick amounts',
-    scanQr: 'Scan to pay',
     takeBack: (method: string) => `Take back ${method}`,
   },
   done: {
