@@ -3,7 +3,6 @@ import { newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type Migration, migrate, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
-import { quantitiesInThousandths } from '../src/migrations/20261127-quantities-in-thousandths.js';
 import { catalogMigrations } from '../src/migrations/index.js';
 import { type CatalogWorld, catalogWorld, returnOf } from './catalog-world.js';
 
@@ -131,9 +130,10 @@ describe('a database of whole units', () => {
     );
 
     expect(constraints.map(({ name }) => name)).toEqual([
-      'products_name_once',
+      'products_found_not_negative',
+      'products_mrp_not_negative',
       'products_pkey',
-      'products_prices_in_range',
+      'products_prices_not_negative',
       'products_product_id_once',
       'products_quantity_not_negative',
       'products_ratings_add_up',
@@ -159,7 +159,13 @@ describe('a database of whole units', () => {
       await other.query('select * from stock_movements order by movement_id'),
     ];
     const rows = await read();
-    const undo: Migration = { name: 'undo', up: async (tx) => quantitiesInThousandths.down?.(tx) };
+    const later = catalogMigrations.slice(BEFORE.length).reverse();
+    const undo: Migration = {
+      name: 'undo',
+      up: async (tx) => {
+        for (const migration of later) await migration.down?.(tx);
+      },
+    };
 
     await migrateAll(other, [...catalogMigrations, undo]);
 

@@ -137,7 +137,7 @@ describe('a file of the same kinds', () => {
     const below = (rows: number) => world.shop().validate(`${'title\n'.repeat(rows)}${csvOf(rowOf('Jar'))}`);
 
     expect((await below(20)).body).toMatchObject({ totalRows: 1, errors: [] });
-    expect(await below(21)).toMatchObject({ status: 400, body: { code: 'csv-format' } });
+    expect(await below(21)).toMatchObject({ status: 400, body: { code: 'csv-header' } });
   });
 
   it('keeps the lines of a description, and none of any other text', async () => {

@@ -208,6 +208,20 @@ describe('selling a bill', () => {
     expect(await shop.drift()).toEqual([]);
   });
 
+  it.each([
+    ['a high total', 1, 0],
+    ['sums that no number holds exactly, whatever its discount', 10, 10_000],
+  ])('refuses a bill of %s as too large', async (_, count, basisPoints) => {
+    const shop = open();
+    const gold = await shop.add({ sellingPrice: '10000000', quantity: '1000000' });
+    const lines = Array.from({ length: count }, () => ({
+      ...{ productRef: gold._id, isOwnPrice: true, quantityMilli: 1_000_000_000, unitPricePaise: 1_000_000_000 },
+    }));
+    const discount = { kind: 'percent' as const, basisPoints };
+
+    expect(await shop.sell(billOf(lines, { discount, shortStock: 'sell' }))).toEqual({ outcome: 'too-large' });
+  });
+
   it('never sells a voided bill, and never voids a sold one', async () => {
     const shop = open();
     const dal = await shop.add();
@@ -221,7 +235,7 @@ describe('selling a bill', () => {
 
   it('sells scarce goods to as many bills as they last for, in any order and at once', async () => {
     const shop = open();
-    const goods = [];
+    const goods: Awaited<ReturnType<typeof shop.add>>[] = [];
     for (let no = 0; no < 4; no += 1) goods.push(await shop.add({ quantity: '15', thresholdValue: '1' }));
     const bills = Array.from({ length: 48 }, (_, no) => {
       const picked = [0, 1, 2].map((step) => goods[(no * 3 + step * (no % 2 === 0 ? 1 : 3)) % goods.length]);

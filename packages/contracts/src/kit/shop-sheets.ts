@@ -10,6 +10,8 @@ export const SHOP_SHEETS = [
   { service: 'auth', sheet: 'people' },
   { service: 'catalog', sheet: 'products' },
   { service: 'catalog', sheet: 'stock-movements' },
+  { service: 'catalog', sheet: 'packs' },
+  { service: 'catalog', sheet: 'codes' },
   { service: 'orders', sheet: 'orders' },
   { service: 'orders', sheet: 'order-lines' },
   { service: 'orders', sheet: 'held-bills' },

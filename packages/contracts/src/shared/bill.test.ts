@@ -4,11 +4,12 @@ import {
   type BillLineInput,
   billTotals,
   type Discount,
+  MAX_SUM_PAISE,
   milliForAmount,
   ROUNDING_STEPS,
 } from './bill.js';
 import { asPaise, MAX_PRICE_PAISE } from './money.js';
-import { asMilli } from './quantity.js';
+import { asMilli, MAX_MILLI } from './quantity.js';
 
 function line(rupees: number, units: number, discount: Discount | null = null): BillLineInput {
   const prices = { unitPricePaise: asPaise(rupees * 100), quantityMilli: asMilli(units * 1000) };
@@ -82,4 +83,20 @@ it('adds up for every bill: lines and round-off give the total, shares give the 
       expect(Math.abs(2 * totals.roundOffPaise)).toBeLessThanOrEqual(roundTo);
     }),
   );
+});
+
+it('has an answer for bills of any size', () => {
+  const dear = fc.record({
+    unitPricePaise: fc.constant(MAX_PRICE_PAISE),
+    quantityMilli: fc.integer({ min: 1, max: MAX_MILLI }).map(asMilli),
+    forAmountPaise: fc.constant(null),
+    discount: discounts,
+  });
+  fc.assert(
+    fc.property(fc.array(dear, { minLength: 1, maxLength: 200 }), discounts, (items, discount) => {
+      expect(billTotals({ lines: items, discount, roundTo: 100 }).grossPaise).toBeLessThanOrEqual(MAX_SUM_PAISE);
+    }),
+  );
+  const most = Array.from({ length: 200 }, () => line(10_000_000, 1_000_000));
+  expect(bill(most)).toMatchObject({ grossPaise: MAX_SUM_PAISE });
 });

@@ -5,6 +5,8 @@ import { asMilli, MILLI_PER_UNIT, type Milli } from './quantity.js';
 export const BASIS_POINTS = 10_000;
 /** The highest total of a document: 99,99,99,999.99 rupees. */
 export const MAX_DOCUMENT_PAISE = 99_999_999_999 as Paise;
+/** Where the sums of a bill stop: far above the highest document, and still exact when doubled. A bill of it is too large. */
+export const MAX_SUM_PAISE = (2 ** 52) as Paise;
 /** The steps to which a shop rounds its bills. */
 export const ROUNDING_STEPS = [0, 50, 100] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
@@ -61,7 +63,7 @@ export interface BillTotals {
 
 /**
  * What a bill adds up to (counter.md 1.3): browser, server and paper use this function alone. A discount never exceeds its
- * base, the bill's discount is shared by largest remainder, and rounding belongs to the bill.
+ * base, the bill's discount is shared by largest remainder, and rounding belongs to the bill. No sum passes `MAX_SUM_PAISE`.
  */
 export function billTotals({ lines, discount, roundTo, taxOf = untaxed }: BillInput): BillTotals {
   const priced = lines.map(priceLine);
@@ -83,6 +85,11 @@ export function billTotals({ lines, discount, roundTo, taxOf = untaxed }: BillIn
     roundOffPaise: asPaise(totalPaise - due),
     totalPaise,
   };
+}
+
+/** The net price of a unit as base calls show it, half up; the sums of a bill are not made of it (counter.md 5.4). */
+export function netPerUnit(netPaise: number, unitsMilli: number): Paise {
+  return asPaise(divideHalfUp(BigInt(netPaise) * BigInt(MILLI_PER_UNIT), BigInt(unitsMilli)));
 }
 
 /** The quantity that an amount buys at a price: half up to the thousandth, at least one thousandth. Price 0 buys one thousandth. */
@@ -127,7 +134,7 @@ function untaxed(netPaise: Paise): LineTax {
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {
-  return asPaise(amounts.reduce((sum, amount) => sum + amount, 0));
+  return asPaise(amounts.reduce<number>((sum, amount) => Math.min(sum + amount, MAX_SUM_PAISE), 0));
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): number {

@@ -1,6 +1,6 @@
 import type { EventData } from '@bahi/contracts/kit';
 import { type BillEventLine, BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
-import { asMilli, asPaise, milliOr, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
+import { asMilli, asPaise, milliOr, netPerUnit, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
 import { inSets, type ReceivedEvent, type Subscription } from '@bahi/platform/messaging';
 import { billOrders, type OrderToBill } from '../app/bill-orders.js';
 import type { Deps } from '../deps.js';
@@ -59,10 +59,8 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
   return { order, cause: envelope };
 }
 
-/** Base calls show the net price of a unit; it is rounded, the sums are not made of it. */
 function billedLine({ lineNo, productKey, productId, productName, unitsMilli, netPaise }: BillEventLine) {
-  const units = BigInt(unitsMilli);
-  const unitPricePaise = asPaise(Number((2n * BigInt(netPaise) * 1_000n + units) / (2n * units)));
+  const unitPricePaise = netPerUnit(netPaise, unitsMilli);
   return { lineNo, productKey, productId, productName, quantityMilli: asMilli(unitsMilli), unitPricePaise };
 }
 

@@ -48,10 +48,10 @@ function readSql(lock: '' | 'for update') {
   return `with wanted as (${WANTED}), found as (
     select p.* from wanted cross join lateral (
       select p.product_key, p.product_id, p.name, p.unit, p.selling_paise, p.cost_paise, p.mrp_paise, p.price_version,
-        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count
+        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count, p.archived_at
       from products as p
-      where p.shop_id = ?::uuid and p.product_key = wanted.product_key and p.archived_at is null limit 1 ${lock}
-    ) as p
+      where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 ${lock}
+    ) as p where p.archived_at is null
   )
   select coalesce(jsonb_agg(to_jsonb(found) || jsonb_build_object('packs', coalesce((
     select jsonb_agg(to_jsonb(k)) from product_packs as k

@@ -3,17 +3,17 @@ import { readBatches, SHOP_VERSION, shopOf, type Tx } from '@bahi/platform/data'
 import type { StoredProduct } from '../domain/product.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
-/** A product by its productId or `_id`. */
+/** A product by its productId or `_id`; `null` for one that is archived. */
 export async function findProduct(tx: Tx, ref: string): Promise<StoredProduct | null> {
   const where = whereRef(ref);
   if (!where) return null;
   const [row] = await tx('products')
-    .where({ shop_id: shopOf(tx), ...where })
+    .where({ shop_id: shopOf(tx), archived_at: null, ...where })
     .select<ProductRow[]>(PRODUCT_COLUMNS);
   return row ? toProduct(row) : null;
 }
 
-/** Whether the shop has a product with this productId or `_id`. */
+/** Whether the shop has a product with this productId or `_id`, archived or not. */
 export async function productExists(tx: Tx, ref: string): Promise<boolean> {
   const where = whereRef(ref);
   if (!where) return false;
@@ -23,7 +23,11 @@ export async function productExists(tx: Tx, ref: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const TAKEN = { name_key: takenSql('name_key'), product_id: takenSql('product_id') } as const;
+// An archived product frees its name, but not its id.
+const TAKEN = {
+  name_key: takenSql('p.name_key = k.wanted and p.archived_at is null'),
+  product_id: takenSql('p.product_id = k.wanted'),
+} as const;
 
 /** Of these name keys, those the shop has. */
 export function takenNames(tx: Tx, nameKeys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -65,19 +69,19 @@ type CatalogueRow = ProductRow & { readonly version: string };
 const CATALOGUE = `select ${SHOP_VERSION} as version, ${COLUMNS}
   from (select ?::uuid as shop_id) as s
   left join outbox_positions as v on v.shop_id = s.shop_id
-  left join products as p on p.shop_id = s.shop_id
+  left join products as p on p.shop_id = s.shop_id and p.archived_at is null
   ${NEWEST_FIRST}`;
 
-/** All products, newest first, with their version: one statement, so that the two are consistent. */
+/** All products that are not archived, newest first, with their version: one statement, so that the two are consistent. */
 export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const { rows } = await tx.raw<{ rows: CatalogueRow[] }>(CATALOGUE, [shopOf(tx)]);
   const products = rows.filter(({ product_key }) => product_key !== null).map(toProduct);
   return { version: rows[0]?.version ?? '0', products };
 }
 
-/** All products, newest first, in batches. */
+/** All products that are not archived, newest first, in batches. */
 export async function* readProducts(tx: Tx): AsyncGenerator<StoredProduct> {
-  const sql = `select ${COLUMNS} from products as p where p.shop_id = ? ${NEWEST_FIRST}`;
+  const sql = `select ${COLUMNS} from products as p where p.shop_id = ? and p.archived_at is null ${NEWEST_FIRST}`;
   for await (const rows of readBatches<ProductRow>(tx, sql, [shopOf(tx)])) yield* rows.map(toProduct);
 }
 
@@ -89,10 +93,10 @@ function whereRef(ref: string): Partial<ProductRow> | null {
 
 // Each value is looked up by its index: a join would read the whole table for every chunk of a file. Planned at each call:
 // a plan from when the shop was empty (a file is checked, then added) uses any index that begins with the shop.
-function takenSql(column: 'name_key' | 'product_id') {
+function takenSql(condition: string) {
   return `select k.wanted from unnest(?::text[]) as k (wanted)
   cross join lateral (
-    select 1 from products as p where p.shop_id = ?::uuid and p.${column} = k.wanted limit 1
+    select 1 from products as p where p.shop_id = ?::uuid and ${condition} limit 1
   ) as f`;
 }
 

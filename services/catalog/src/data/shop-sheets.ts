@@ -19,8 +19,13 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Supplier: 't.supplier',
       Ratings: 't.rating_count',
       'Average rating': 'round(t.rating_total::numeric / nullif(t.rating_count, 0), 2)',
+      MRP: rupees('t.mrp_paise'),
+      'Sold loose': 't.allows_fractions',
+      Alias: 't.alias',
+      Family: 't.family',
       Picture: 't.image_name',
       Added: localTime('t.created_at'),
+      Archived: localTime('t.archived_at'),
     },
   },
   'stock-movements': {
@@ -33,6 +38,31 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Kind: 't.kind',
       Change: units('t.change_milli'),
       'Quantity after': units('t.quantity_after_milli'),
+    },
+  },
+  packs: {
+    from: 'product_packs as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.product_key', 'uuid'],
+      ['t.pack_no', 'integer'],
+    ],
+    cells: {
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      Pack: 't.name',
+      Units: units('t.units_milli'),
+      Price: rupees('t.price_paise'),
+    },
+  },
+  codes: {
+    from: 'product_codes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [['t.code', 'text']],
+    cells: {
+      Code: 't.code',
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      'Pack number': 't.pack_no',
+      Added: localTime('t.added_at'),
     },
   },
 };

@@ -20,7 +20,8 @@ interface StockedProductRow {
 }
 
 // One round trip for all that a batch needs. Products are locked in the order of their keys, so that batches of different
-// processes cannot deadlock. Lateral lookups, planned at each call: a join or a plan for a new shop reads all products.
+// processes cannot deadlock. Lateral lookups, planned at each call: a join or a plan for a new shop reads all products, and
+// so does a condition on archived_at inside the lookup, which allows the index of names.
 const LOCK_PRODUCTS = `with wanted as (
     select unnest(?::uuid[]) as product_key
     union
@@ -31,9 +32,9 @@ const LOCK_PRODUCTS = `with wanted as (
   ), locked as (
     select p.* from wanted cross join lateral (
       select p.product_key, p.product_id, p.name, p.selling_paise, p.cost_paise, p.quantity_milli, p.threshold_milli,
-        p.expires_on, p.rating_total, p.rating_count
+        p.expires_on, p.rating_total, p.rating_count, p.archived_at
       from products as p where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 for update
-    ) as p
+    ) as p where p.archived_at is null
   ), settled as (
     select movement_id, kind, answer from stock_movements where shop_id = ?::uuid and movement_id = any(?::text[])
   )

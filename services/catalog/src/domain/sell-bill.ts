@@ -14,6 +14,7 @@ import {
   billTotals,
   type Day,
   MAX_DOCUMENT_PAISE,
+  MAX_SUM_PAISE,
   MILLI_PER_UNIT,
   type Milli,
   type Paise,
@@ -82,7 +83,7 @@ export function sellBill(basket: BillBasket, find: FindProduct, today: Day): Bil
     discount: discountOfLine(basket.discount),
     roundTo: basket.roundTo,
   });
-  if (totals.totalPaise > MAX_DOCUMENT_PAISE) return { outcome: 'too-large' };
+  if (totals.totalPaise > MAX_DOCUMENT_PAISE || totals.grossPaise >= MAX_SUM_PAISE) return { outcome: 'too-large' };
   return { outcome: 'priced', bill: soldBill(lines, totals, today) };
 }
 

@@ -1,13 +1,10 @@
 import { counterApi, counterFailures, type CounterProduct as WireProduct } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
-import { toRupees, toUnits } from '@bahi/contracts/shared';
-import { readShopVersion } from '@bahi/platform/data';
+import { type Day, toRupees, toUnits } from '@bahi/contracts/shared';
 import { type Handler, type Handlers, matchesEtag, notModified, streamReply } from '@bahi/platform/http';
-import { findByCode, readCounterProducts } from '../data/counter-views.js';
+import { findProductByCode, streamCounterProducts } from '../app/counter-products.js';
 import type { Deps } from '../deps.js';
 import type { CounterProduct } from '../domain/counter-product.js';
-
-const SOLD_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The handlers of the calls of the counter's list. */
 export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
@@ -16,18 +13,17 @@ export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
 
 /** The whole list, streamed; a counter that has the version of now gets 304. */
 function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterProducts> {
-  const { db, config, readListVersion } = deps;
+  const { config, readListVersion, today } = deps;
   return async ({ caller: { shopId }, request }) => {
-    const etag = etagOf(await readListVersion(shopId));
+    const etag = etagOf(await readListVersion(shopId), today());
     if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(headersOf(etag));
     return streamReply(counterApi.listCounterProducts, (send) =>
-      db.stream(shopId, async (tx) => {
-        const version = await readShopVersion(tx);
-        const products = presented(readCounterProducts(tx, soldSince(deps)));
+      streamCounterProducts(deps, shopId, async (list) => {
         const rest = { changes: false, taxPack: null, removed: [] };
+        const { version } = list;
         await send(
-          { success: true, timeZone: config.timeZone, version, ...rest, products },
-          headersOf(etagOf(version)),
+          { success: true, timeZone: config.timeZone, version, ...rest, products: presented(list.products) },
+          headersOf(etagOf(version, list.today)),
         );
       }),
     );
@@ -36,19 +32,16 @@ function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterP
 
 function readByCode(deps: Deps): Handler<typeof counterApi.readByCode> {
   return async ({ params: { code }, caller: { shopId } }) => {
-    const found = await deps.db.read(shopId, (tx) => findByCode(tx, code, soldSince(deps)));
+    const found = await findProductByCode(deps, shopId, code);
     if (!found) throw new RefusedError(counterFailures.codeUnknown);
     const { product, packNo } = found;
     return { success: true, product: presentCounterProduct(product), packNo, quantity: null, amount: null };
   };
 }
 
-function soldSince({ clock }: Deps): Date {
-  return new Date(clock.now().getTime() - SOLD_WINDOW_MS);
-}
-
-function etagOf(version: string) {
-  return `"counter-1-${version}"`;
+/** The units sold in the last days change with the day. */
+function etagOf(version: string, today: Day) {
+  return `"counter-1-${version}-${today}"`;
 }
 
 function headersOf(etag: string) {

@@ -1,5 +1,5 @@
 import type { SoldBillLine } from '@bahi/contracts/catalog';
-import { asPaise } from '@bahi/contracts/shared';
+import { netPerUnit } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import { storeRepliesSql } from '@bahi/platform/http';
 import { type BillDocument, type PlacedBill, unitsOf } from '../domain/bill.js';
@@ -131,7 +131,6 @@ function toRow(bill: PlacedBill) {
   };
 }
 
-/** Base calls show the net price of a unit; it is rounded, the sums are not made of it. */
 function toLineRow(line: SoldBillLine) {
   return {
     line_no: line.lineNo,
@@ -139,12 +138,7 @@ function toLineRow(line: SoldBillLine) {
     product_id: line.productId,
     product_name: line.productName,
     quantity_milli: line.unitsMilli,
-    unit_price_paise: netPerUnit(line),
+    unit_price_paise: netPerUnit(line.netPaise, line.unitsMilli),
     unit_cost_paise: line.unitCostPaise,
   };
-}
-
-function netPerUnit({ netPaise, unitsMilli }: SoldBillLine): number {
-  const units = BigInt(unitsMilli);
-  return asPaise(Number((2n * BigInt(netPaise) * 1_000n + units) / (2n * units)));
 }
