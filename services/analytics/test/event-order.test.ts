@@ -117,6 +117,15 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
+      kind: fc.constant('reduce' as const),
+      ageMs: anAge,
+      pick: fc.nat(1_000),
+      percent: fc.constantFrom(1, 33, 50, 99, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
       kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),
       ageMs: anAge,
       pick: fc.nat(1_000),
@@ -288,6 +297,7 @@ describe('the figures', () => {
         products: [
           { ...dal, lastsDays: 30 },
           { ...dal, name: 'Rice', lastsDays: 8 },
+          { ...dal, name: 'Salt', lastsDays: null },
         ],
       },
       ...[8, 7, 6, 1, 0].map(
@@ -295,6 +305,13 @@ describe('the figures', () => {
       ),
       { kind: 'pay', ageMs: 1, pick: 1 },
       { kind: 'return', ageMs: 0, pick: 2 },
+      // One more than the shelf has, so that some are found; the second bill is paid, the third returned.
+      { kind: 'bill', ageMs: 0, picks: [0, 2, 0], units: 3, discountPaise: 500 },
+      { kind: 'bill', ageMs: 0, picks: [2], units: 0.5, discountPaise: 0 },
+      { kind: 'bill', ageMs: 0, picks: [2], units: 1, discountPaise: 0 },
+      { kind: 'void', ageMs: 0, picks: [0, 2], units: 2, discountPaise: 0 },
+      { kind: 'pay', ageMs: 0, pick: 6 },
+      { kind: 'return', ageMs: 0, pick: 7 },
     ];
     const history = simulateShop(actions, { shopId: shop.shopId, ...moment });
     const from = (source: string) => history.events.filter((event) => event.source === source);

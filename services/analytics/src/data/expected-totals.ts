@@ -3,7 +3,8 @@ import type { Total } from '../domain/totals.js';
 const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as starts_at, sum(part.orders) as orders,
     sum(part.total_paise) as total_paise, sum(part.cost_paise) as cost_paise, sum(part.products_added) as products_added
   from (
-    select o.placed_at as at, 1 as orders, o.total_paise, o.cost_paise, 0 as products_added
+    select o.placed_at as at, 1 as orders, o.total_paise - o.returned_paise as total_paise,
+      o.cost_paise - o.returned_cost_paise as cost_paise, 0 as products_added
     from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_at, 0, 0, 0, 1 from product_records as p
@@ -20,7 +21,8 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
     sum(part.sales_paise) as sales_paise, sum(part.units_milli) as units_milli,
     sum(part.purchases_paise) as purchases_paise, sum(part.in_stock_change) as in_stock_change
   from (
-    select o.placed_on as on_day, o.total_paise as sales_paise, o.units_milli, 0 as purchases_paise, 0 as in_stock_change
+    select o.placed_on as on_day, o.total_paise - o.returned_paise as sales_paise,
+      o.units_milli - o.returned_milli as units_milli, 0 as purchases_paise, 0 as in_stock_change
     from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_on, 0, 0, round(cast(p.cost_paise as numeric) * p.added_quantity_milli / 1000), 0

@@ -4,7 +4,7 @@ import { type OrderRecordRow, toOrderRecord } from './rows.js';
 
 const FIND = `select r.order_key, r.placed_at, r.placed_on, r.units_milli, r.total_paise, r.cost_paise,
     r.invoice_units_milli,
-    r.is_settled, r.is_returned,
+    r.is_settled, r.is_returned, r.returned_milli, r.returned_paise, r.returned_cost_paise,
     (select array_agg(p.product_key) from order_products as p
       where p.shop_id = r.shop_id and p.order_key = r.order_key) as product_keys
   from order_records as r where r.shop_id = ? and r.order_key = any(cast(? as uuid[]))`;
@@ -21,6 +21,9 @@ const COLUMNS: readonly Column[] = [
   ['invoice_units_milli', 'bigint', ({ invoiceUnitsMilli }) => invoiceUnitsMilli],
   ['is_settled', 'boolean', ({ isSettled }) => isSettled],
   ['is_returned', 'boolean', ({ isReturned }) => isReturned],
+  ['returned_milli', 'bigint', ({ returned }) => returned.unitsMilli],
+  ['returned_paise', 'bigint', ({ returned }) => String(returned.netPaise)],
+  ['returned_cost_paise', 'bigint', ({ returned }) => String(returned.costPaise)],
 ];
 const NAMES = COLUMNS.map(([name]) => name);
 const ARRAYS = COLUMNS.map(([, type]) => `cast(? as ${type}[])`);

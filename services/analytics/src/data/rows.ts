@@ -25,6 +25,9 @@ export interface OrderRecordRow {
   readonly invoice_units_milli: number | null;
   readonly is_settled: boolean;
   readonly is_returned: boolean;
+  readonly returned_milli: number;
+  readonly returned_paise: number;
+  readonly returned_cost_paise: number;
   readonly product_keys: string[] | null;
 }
 
@@ -46,6 +49,11 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
     invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     isSettled: row.is_settled,
     isReturned: row.is_returned,
+    returned: {
+      unitsMilli: asMilli(row.returned_milli),
+      netPaise: BigInt(row.returned_paise),
+      costPaise: BigInt(row.returned_cost_paise),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@bahi/contracts/kit';
-import type { BillEventLine, BillPlaced, OrderLine, OrderPlaced } from '@bahi/contracts/orders';
+import type { BillEventLine, BillPlaced, OrderLine, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { asMilli, asPaise, type Day, dayOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
 import { calendarKeys, hourOf, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
@@ -16,6 +16,13 @@ export interface Sale {
   readonly productKeys: readonly string[];
 }
 
+/** What came back of an order so far; it is part of the sale until then. */
+export interface Returned {
+  readonly unitsMilli: Milli;
+  readonly netPaise: bigint;
+  readonly costPaise: bigint;
+}
+
 /** What is known of one order. Its parts come from two services, in any order. */
 export interface OrderRecord {
   readonly orderKey: string;
@@ -27,6 +34,8 @@ export interface OrderRecord {
   readonly isSettled: boolean;
   /** The invoice was returned and so the order cancelled; either event implies both. */
   readonly isReturned: boolean;
+  /** Of an order that still counts. It only grows, so an event that arrives late does not undo a later one. */
+  readonly returned: Returned;
 }
 
 /** The parts of an order that one event sets. */
@@ -40,7 +49,23 @@ export function unknownOrder(orderKey: string): OrderRecord {
     invoiceUnitsMilli: null,
     isSettled: false,
     isReturned: false,
+    returned: { unitsMilli: asMilli(0), netPaise: 0n, costPaise: 0n },
   };
+}
+
+/** An order after a change. */
+export function changedOrder(known: OrderRecord, change: OrderChange): OrderRecord {
+  return { ...known, ...change, returned: moreOf(known.returned, change.returned ?? known.returned) };
+}
+
+/** What an order-reduced event changes: goods leave the day of the sale; once all are back the order no longer counts. */
+export function reductionOf({ orderKey, isCancelled, lines }: EventData<typeof OrderReduced>): OrderChange {
+  const returned = {
+    unitsMilli: asMilli(lines.reduce((sum, { returnedMilli }) => sum + returnedMilli, 0)),
+    netPaise: lines.reduce((sum, { netPaise }) => sum + BigInt(netPaise), 0n),
+    costPaise: lines.reduce((sum, { costPaise }) => sum + BigInt(costPaise), 0n),
+  };
+  return isCancelled ? { orderKey, returned, isReturned: true } : { orderKey, returned };
 }
 
 /** The sale in an order-placed event, on the shop's day. */
@@ -70,11 +95,28 @@ export function saleOfBill(bill: EventData<typeof BillPlaced>, timeZone: string)
 }
 
 /** What an order adds to the totals: nothing once it is returned, expected units while its invoice is unpaid. */
-export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned }: OrderRecord): Entry[] {
+export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned, returned }: OrderRecord): Entry[] {
   if (isReturned) return [];
-  const sold = sale === null ? [] : entriesOfSale(sale);
+  const sold = sale === null ? [] : entriesOfSale(kept(sale, returned));
   if (invoiceUnitsMilli === null || isSettled) return sold;
   return [...sold, { total: 'shop', key: {}, amounts: { expectedUnitsMilli: BigInt(invoiceUnitsMilli) } }];
+}
+
+function moreOf(a: Returned, b: Returned): Returned {
+  return {
+    unitsMilli: asMilli(Math.max(a.unitsMilli, b.unitsMilli)),
+    netPaise: a.netPaise > b.netPaise ? a.netPaise : b.netPaise,
+    costPaise: a.costPaise > b.costPaise ? a.costPaise : b.costPaise,
+  };
+}
+
+function kept(sale: Sale, { unitsMilli, netPaise, costPaise }: Returned): Sale {
+  return {
+    ...sale,
+    unitsMilli: asMilli(sale.unitsMilli - unitsMilli),
+    totalPaise: sale.totalPaise - netPaise,
+    costPaise: sale.costPaise - costPaise,
+  };
 }
 
 function milliOf({ quantityMilli, quantity }: OrderLine): Milli {

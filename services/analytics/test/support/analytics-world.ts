@@ -2,7 +2,7 @@ import { analyticsApi } from '@bahi/contracts/analytics';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
-import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { milliFromUnits, newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type SignedIn, startTestService, type TestService, type TestServiceOptions } from '@bahi/testing';
 import { analyticsService } from '../../src/index.js';
@@ -125,6 +125,15 @@ function billLineOf(line: PlacedOrder['lines'][number], discountPaise: number) {
   };
 }
 
+/** What came back of the first line of an order so far. */
+interface Reduction {
+  readonly units: number;
+  readonly netPaise: number;
+  readonly costPaise: number;
+  readonly isCancelled?: boolean;
+  readonly at: string;
+}
+
 interface Movement {
   readonly change: number;
   readonly left: number;
@@ -170,6 +179,22 @@ function publisherFor(service: TestService, shopId: string) {
       service.publishFromPeer(StockChanged, { shopId, data: aStockChange(product, movement) }),
     orderPlaced: (order: PlacedOrder) => service.publishFromPeer(OrderPlaced, { shopId, data: order }),
     billPlaced: (bill: EventData<typeof BillPlaced>) => service.publishFromPeer(BillPlaced, { shopId, data: bill }),
+    orderReduced: ({ orderKey, orderId, lines: [line] }: PlacedOrder, back: Reduction) => {
+      const lines = [
+        {
+          lineNo: 1,
+          productKey: line?.productKey ?? '',
+          returnedMilli: milliFromUnits(back.units),
+          netPaise: back.netPaise,
+          costPaise: back.costPaise,
+        },
+      ];
+      const { isCancelled = false, at } = back;
+      return service.publishFromPeer(OrderReduced, {
+        shopId,
+        data: { orderKey, orderId, isCancelled, reducedAt: at, lines },
+      });
+    },
     orderCancelled: ({ orderKey, orderId }: PlacedOrder, cancelledAt: string) =>
       service.publishFromPeer(OrderCancelled, { shopId, data: { orderKey, orderId, cancelledAt } }),
     invoiceCreated: (order: PlacedOrder) => service.publishFromPeer(InvoiceCreated, { shopId, data: anInvoice(order) }),

@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function naiveStats(history: History, { now, timeZone }: Moment) {
   const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
-  const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
-  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => amount(line.unitCostPaise, line))));
+  const revenue = sum(orders.map(netOf));
+  const cost = sum(orders.map(costOf));
   const added = history.products.map((product) => product.added);
   const purchased = added.filter(({ isOpening }) => !isOpening);
   return {
@@ -64,7 +64,7 @@ export function naiveInventorySummary(history: History, { now, timeZone }: Momen
   const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
   const totalProducts = {
     count: history.products.length,
-    revenue: sum(recent.map(({ placed }) => placed.totalPaise)) / 100,
+    revenue: sum(recent.map(netOf)) / 100,
     recent: overallInventory.totalProducts.recent,
   };
   return {
@@ -107,8 +107,9 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
   const { current, previous, end } = periodsOf(today, period);
   const soldIn = (holds: (day: string) => boolean) =>
     counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
-  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(({ placed }) => placed.totalPaise));
-  const milli = (holds: (day: string) => boolean) => sum(soldIn(holds).map(milliOf));
+  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(netOf));
+  const milli = (holds: (day: string) => boolean) =>
+    sum(soldIn(holds).map((order) => milliOf(order) - order.back.milli));
   return {
     success: true,
     timeZone,
@@ -176,6 +177,14 @@ function isRecent(at: string, now: Date) {
   return Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
 }
 
+function netOf({ placed, back }: HistoryOrder) {
+  return placed.totalPaise - back.netPaise;
+}
+
+function costOf({ placed, back }: HistoryOrder) {
+  return sum(placed.lines.map((line) => amount(line.unitCostPaise, line))) - back.costPaise;
+}
+
 function milliOf({ placed }: HistoryOrder) {
   return sum(placed.lines.map(({ quantityMilli = 0 }) => quantityMilli));
 }
@@ -212,7 +221,7 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
   const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
   return {
-    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
+    sales: sum(orders.map(netOf)) / 100,
     purchases:
       sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) / 200,
   };

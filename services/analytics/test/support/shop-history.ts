@@ -1,7 +1,7 @@
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
-import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { type AddedProduct, aBasket, aBill, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
 
@@ -24,6 +24,13 @@ export type Action =
       readonly units: number;
       /** Off the first line, at most all of it. */
       readonly discountPaise: number;
+    }
+  | {
+      /** Brings goods of an order back, up to this share of each line so far. */
+      readonly kind: 'reduce';
+      readonly ageMs: number;
+      readonly pick: number;
+      readonly percent: number;
     }
   | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
 
@@ -50,7 +57,11 @@ export interface HistoryOrder {
   readonly placed: PlacedOrder;
   status: 'Unpaid' | 'Paid' | 'Returned';
   isArchived: boolean;
+  /** What came back so far of an order that still counts. */
+  back: { readonly percent: number; readonly milli: number; readonly netPaise: number; readonly costPaise: number };
 }
+
+const NOTHING_BACK = { percent: 0, milli: 0, netPaise: 0, costPaise: 0 };
 
 /** The final state of the shop and all its events. */
 export interface History {
@@ -131,7 +142,7 @@ export function simulateShop(
       at.toISOString(),
     );
     const placed = { ...basket, rating };
-    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
     first.ratings.push(rating);
     for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
@@ -157,9 +168,42 @@ export function simulateShop(
     const sale = aBill(basket, { discountPaise: off });
     // The figures of a bill count its net.
     const placed = { ...basket, totalPaise: basket.totalPaise - off };
-    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
     publish(BillPlaced, at.toISOString(), sale);
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+  };
+
+  const reduce = ({ pick, percent }: Extract<Action, { kind: 'reduce' }>, at: Date) => {
+    const reduced = orders[pick % Math.max(1, orders.length)];
+    if (!reduced || reduced.status === 'Returned' || percent <= reduced.back.percent) return;
+    const { orderKey, orderId, lines, totalPaise } = reduced.placed;
+    const shareOf = (whole: number, share: number) => Math.floor((whole * share) / 100);
+    const back = lines.map(({ lineNo, productKey, quantityMilli = 0, unitCostPaise }, index) => ({
+      ...{ lineNo, productKey, returnedMilli: shareOf(quantityMilli, percent) },
+      netPaise: index === 0 ? shareOf(totalPaise, percent) : 0,
+      costPaise: shareOf(Math.floor((unitCostPaise * quantityMilli) / 1_000), percent),
+    }));
+    for (const { productKey, quantityMilli = 0 } of lines) {
+      const product = products.find(({ added }) => added.productKey === productKey);
+      const milli = shareOf(quantityMilli, percent) - shareOf(quantityMilli, reduced.back.percent);
+      if (product && milli > 0) move(product, 'return', milli, at);
+    }
+    const sumOf = (read: (line: (typeof back)[number]) => number) => back.reduce((sum, line) => sum + read(line), 0);
+    reduced.back = {
+      percent,
+      milli: sumOf((line) => line.returnedMilli),
+      netPaise: sumOf((line) => line.netPaise),
+      costPaise: sumOf((line) => line.costPaise),
+    };
+    const isCancelled = percent === 100;
+    if (isCancelled) reduced.status = 'Returned';
+    publish(OrderReduced, at.toISOString(), {
+      orderKey,
+      orderId,
+      isCancelled,
+      reducedAt: at.toISOString(),
+      lines: back,
+    });
   };
 
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
@@ -172,6 +216,7 @@ export function simulateShop(
       publish(InvoiceArchived, instant, { ...anInvoice(placed), archivedAt: instant });
     }
     if (kind === 'archive' || settled.status !== 'Unpaid') return;
+    if (kind === 'return' && settled.back.percent > 0) return;
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
     if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
@@ -193,6 +238,7 @@ export function simulateShop(
     const at = new Date(now.getTime() - action.ageMs);
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
+    else if (action.kind === 'reduce') reduce(action, at);
     else if ('pick' in action) settle(action.kind, action.pick, at);
     else bill(action, at);
   }
