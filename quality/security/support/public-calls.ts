@@ -138,6 +138,7 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.returnInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.archiveInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'analytics.readStats': () => ({}),
+  'analytics.readToday': () => ({}),
   'analytics.readInventorySummary': () => ({}),
   'analytics.readChart': () => ({ query: { period: 'weekly' } }),
   'analytics.readDashboardSummary': () => ({ query: { period: 'week' } }),

@@ -81,6 +81,7 @@ const SCREENS = [
   '/api/invoices?archived=true',
   '/api/users/profile',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/dashboard/inventory-summary',
   '/api/statistics/chart-data-fixed',
   '/api/statistics/dashboard-summary',

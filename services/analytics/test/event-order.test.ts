@@ -15,6 +15,7 @@ import {
   naiveDashboardSummary,
   naiveInventorySummary,
   naiveStats,
+  naiveToday,
   naiveTopProducts,
 } from './support/naive-figures.js';
 import { type Action, type History, type NewProduct, simulateShop } from './support/shop-history.js';
@@ -61,6 +62,8 @@ const anAge = fc
     ),
   )
   .map(([base, shift]) => Math.max(0, base + shift));
+
+const aMethod = fc.constantFrom('cash', 'upi', 'card', 'bank', 'other', 'credit', 'pending');
 
 /** Up to six units, in whole ones or in thousandths. */
 const aQuantity = fc.oneof(
@@ -111,6 +114,7 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 4_000 }).map((milli) => milli / 1_000),
       ),
+      paid: fc.array(fc.tuple(aMethod, fc.integer({ min: 0, max: 40 })), { minLength: 1, maxLength: 3 }),
       discountPaise: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000 })),
     }),
   },
@@ -233,6 +237,7 @@ function shuffled(events: readonly Envelope[], ranks: Iterator<number>, copies: 
 async function figuresOf({ client }: ReturnType<typeof aShop>) {
   const replies = await Promise.all([
     client.readStats(),
+    client.readToday(),
     client.readInventorySummary(),
     ...['weekly', 'monthly', 'yearly'].map((period) => client.readChart({ query: { period } })),
     ...['week', 'month', 'year'].map((period) => client.readDashboardSummary({ query: { period } })),
@@ -244,6 +249,7 @@ async function figuresOf({ client }: ReturnType<typeof aShop>) {
 function naiveFiguresOf(history: History, moment: Moment) {
   return [
     naiveStats(history, moment),
+    naiveToday(history, moment),
     naiveInventorySummary(history, moment),
     ...(['weekly', 'monthly', 'yearly'] as const).map((period) => naiveChart(history, moment, period)),
     ...(['week', 'month', 'year'] as const).map((period) => naiveDashboardSummary(history, moment, period)),

@@ -1,3 +1,4 @@
+import { METHODS } from '../domain/billed.js';
 import type { Total } from '../domain/totals.js';
 
 const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as starts_at, sum(part.orders) as orders,
@@ -11,6 +12,11 @@ const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as st
     where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
   ) as part cross join (values ('hour'), ('minute')) as g (grain)
   group by g.grain, date_trunc(g.grain, part.at, 'UTC')`;
+
+const QUARTER_TOTALS = `select date_bin('15 minutes', o.placed_at, timestamptz '2000-01-01 00:00+00') as starts_at,
+    count(*) as orders, ${METHODS.map((method) => `sum(o.${method}_paise) as ${method}_paise`).join(', ')}
+  from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
+  group by 1`;
 
 const CROSSINGS = `select c.happened_on, p.expires_on, c.change from stock_crossings as c
   join product_records as p on p.shop_id = c.shop_id and p.product_key = c.product_key
@@ -38,8 +44,10 @@ const SHOP_TOTALS = `select
     (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null) as products,
     (select coalesce(sum(p.quantity_milli), 0) from product_records as p
       where p.shop_id = :shopId and p.added_at is not null) as quantity_milli,
-    (select coalesce(sum(o.invoice_units_milli), 0) from order_records as o
-      where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as expected_units_milli`;
+    coalesce(unpaid.units_milli, 0) as expected_units_milli, unpaid.invoices as unpaid_invoices,
+    coalesce(unpaid.paise, 0) as unpaid_paise
+  from (select sum(o.invoice_units_milli) as units_milli, count(o.invoice_paise) as invoices, sum(o.invoice_paise) as paise
+    from order_records as o where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as unpaid`;
 
 const PRODUCT_HOURS = `select o.product_key, date_trunc('hour', o.placed_at, 'UTC') as starts_at, count(*) as orders
   from order_products as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
@@ -55,6 +63,7 @@ const PRODUCT_LABELS = `select l.kind, l.label, count(*) as products
 export const EXPECTED: Readonly<Record<Total, string>> = {
   shop: SHOP_TOTALS,
   recent: RECENT_TOTALS,
+  quarters: QUARTER_TOTALS,
   calendar: CALENDAR_TOTALS,
   productHours: PRODUCT_HOURS,
   labels: PRODUCT_LABELS,

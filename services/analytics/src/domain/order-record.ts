@@ -1,7 +1,9 @@
+import type { InvoiceCreated } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import type { BillEventLine, BillPlaced, OrderLine, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
-import { asMilli, asPaise, type Day, dayOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
-import { calendarKeys, hourOf, recentKeys } from './time-buckets.js';
+import { asMilli, asPaise, type Day, dayOf, grossOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
+import { type Billed, billedInBill, billedInOrder, METHODS } from './billed.js';
+import { calendarKeys, hourOf, quarterOf, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
 
 /** What an order or a bill sold. */
@@ -10,8 +12,10 @@ export interface Sale {
   /** The day in the shop's time zone. */
   readonly placedOn: Day;
   readonly unitsMilli: Milli;
+  /** Net of tax and charges. */
   readonly totalPaise: bigint;
   readonly costPaise: bigint;
+  readonly billed: Billed;
   /** Each product once. */
   readonly productKeys: readonly string[];
 }
@@ -30,6 +34,8 @@ export interface OrderRecord {
   readonly sale: Sale | null;
   /** Units on its invoice; `null` until there is one. */
   readonly invoiceUnitsMilli: Milli | null;
+  /** What its invoice asks for, tax and charges included; `null` until there is one. */
+  readonly invoicePaise: bigint | null;
   /** The invoice is no longer unpaid. */
   readonly isSettled: boolean;
   /** The invoice was returned and so the order cancelled; either event implies both. */
@@ -47,6 +53,7 @@ export function unknownOrder(orderKey: string): OrderRecord {
     orderKey,
     sale: null,
     invoiceUnitsMilli: null,
+    invoicePaise: null,
     isSettled: false,
     isReturned: false,
     returned: { unitsMilli: asMilli(0), netPaise: 0n, costPaise: 0n },
@@ -68,6 +75,15 @@ export function reductionOf({ orderKey, isCancelled, lines }: EventData<typeof O
   return isCancelled ? { orderKey, returned, isReturned: true } : { orderKey, returned };
 }
 
+/** What every event of an invoice says of its order; older events carry no gross, their invoices have the flat tax and charge. */
+export function invoiceOf(invoice: EventData<typeof InvoiceCreated>) {
+  return {
+    orderKey: invoice.orderKey,
+    invoiceUnitsMilli: milliOr(invoice.unitsMilli, invoice.units),
+    invoicePaise: BigInt(invoice.grossPaise ?? grossOf(asPaise(invoice.totalPaise))),
+  };
+}
+
 /** The sale in an order-placed event, on the shop's day. */
 export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): Sale {
   const placedAt = new Date(order.placedAt);
@@ -77,6 +93,7 @@ export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): 
     unitsMilli: asMilli(order.lines.reduce((sum, line) => sum + milliOf(line), 0)),
     totalPaise: BigInt(order.totalPaise),
     costPaise: order.lines.reduce((sum, line) => sum + costOf(line), 0n),
+    billed: billedInOrder(order),
     productKeys: [...new Set(order.lines.map(({ productKey }) => productKey))],
   };
 }
@@ -90,16 +107,23 @@ export function saleOfBill(bill: EventData<typeof BillPlaced>, timeZone: string)
     unitsMilli: asMilli(bill.lines.reduce((sum, { unitsMilli }) => sum + unitsMilli, 0)),
     totalPaise: BigInt(bill.netPaise),
     costPaise: bill.lines.reduce((sum, line) => sum + costOfBilled(line), 0n),
+    billed: billedInBill(bill),
     productKeys: [...new Set(bill.lines.map(({ productKey }) => productKey))],
   };
 }
 
-/** What an order adds to the totals: nothing once it is returned, expected units while its invoice is unpaid. */
-export function entriesOfOrder({ sale, invoiceUnitsMilli, isSettled, isReturned, returned }: OrderRecord): Entry[] {
+/** What an order adds to the totals: nothing once it is returned, its invoice and the expected units while it is unpaid. */
+export function entriesOfOrder({ sale, isReturned, returned, ...invoice }: OrderRecord): Entry[] {
   if (isReturned) return [];
+  const { invoiceUnitsMilli, invoicePaise, isSettled } = invoice;
   const sold = sale === null ? [] : entriesOfSale(kept(sale, returned));
-  if (invoiceUnitsMilli === null || isSettled) return sold;
-  return [...sold, { total: 'shop', key: {}, amounts: { expectedUnitsMilli: BigInt(invoiceUnitsMilli) } }];
+  if (invoiceUnitsMilli === null || invoicePaise === null || isSettled) return sold;
+  const amounts = {
+    expectedUnitsMilli: BigInt(invoiceUnitsMilli),
+    unpaidInvoices: 1n,
+    unpaidPaise: invoicePaise,
+  };
+  return [...sold, { total: 'shop', key: {}, amounts }];
 }
 
 function moreOf(a: Returned, b: Returned): Returned {
@@ -132,8 +156,9 @@ function costOfBilled({ unitCostPaise, unitsMilli }: BillEventLine): bigint {
   return BigInt(timesMilli(asPaise(unitCostPaise), asMilli(unitsMilli)));
 }
 
-function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, productKeys }: Sale): Entry[] {
+function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, billed, productKeys }: Sale): Entry[] {
   return [
+    ...entriesFor('quarters', [{ startsAt: quarterOf(placedAt) }], { orders: 1n, ...paiseByMethod(billed) }),
     ...entriesFor('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),
     ...entriesFor('calendar', calendarKeys(placedOn), { salesPaise: totalPaise, unitsMilli: BigInt(unitsMilli) }),
     ...entriesFor(
@@ -142,4 +167,8 @@ function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, 
       { orders: 1n },
     ),
   ];
+}
+
+function paiseByMethod(billed: Billed) {
+  return Object.fromEntries(METHODS.map((method) => [`${method}Paise`, billed[method]]));
 }

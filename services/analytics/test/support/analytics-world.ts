@@ -59,8 +59,19 @@ export function aBasket(sold: readonly (Sold & { readonly product: AddedProduct 
   return { orderKey: uuidv7(), orderId: newOrderId(), totalPaise, rating: 4, placedAt: at, lines };
 }
 
+type Payment = EventData<typeof BillPlaced>['payments'][number];
+
+interface BillTerms {
+  readonly discountPaise?: number;
+  /** Shares of the total in percent by method; the last one takes the rest, `pending` waits for its UPI. Cash unless named. */
+  readonly paid?: readonly (readonly [method: Payment['method'] | 'credit' | 'pending', percent: number])[];
+}
+
 /** The bill of these lines: the first is sold in packs of two, the discount comes off its net, tax and round-off are added. */
-export function aBill(order: PlacedOrder, { discountPaise = 0 } = {}): EventData<typeof BillPlaced> {
+export function aBill(
+  order: PlacedOrder,
+  { discountPaise = 0, paid = [['cash', 100]] }: BillTerms = {},
+): EventData<typeof BillPlaced> {
   const lines = order.lines.map((line) => billLineOf(line, line.lineNo === 1 ? discountPaise : 0));
   const sumOf = (read: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + read(line), 0);
   const [netPaise, taxPaise] = [sumOf((line) => line.netPaise), sumOf((line) => line.taxPaise)];
@@ -74,19 +85,24 @@ export function aBill(order: PlacedOrder, { discountPaise = 0 } = {}): EventData
     taxPaise,
     roundOffPaise: totalPaise - netPaise - taxPaise,
     totalPaise,
-    creditPaise: 0,
-    payments: [
-      {
-        paymentNo: 1,
-        method: 'cash',
-        amountPaise: totalPaise,
-        tenderedPaise: totalPaise,
-        state: 'done',
-        reference: null,
-      },
-    ],
+    ...paymentsOf(totalPaise, paid),
     lines,
   };
+}
+
+function paymentsOf(totalPaise: number, paid: NonNullable<BillTerms['paid']>) {
+  let leftPaise = totalPaise;
+  let creditPaise = 0;
+  const payments: Payment[] = [];
+  for (const [index, [method, percent]] of paid.entries()) {
+    const amountPaise = index === paid.length - 1 ? leftPaise : Math.floor((totalPaise * percent) / 100);
+    leftPaise -= amountPaise;
+    const terms = { paymentNo: payments.length + 1, amountPaise, tenderedPaise: null, reference: null };
+    if (method === 'credit') creditPaise += amountPaise;
+    else if (method === 'pending') payments.push({ ...terms, method: 'upi', state: 'pending' });
+    else payments.push({ ...terms, method, state: 'done' });
+  }
+  return { creditPaise, payments };
 }
 
 /** The nearest whole number, the greater one in the middle. */

@@ -1,4 +1,4 @@
-import type { Day } from '@bahi/contracts/shared';
+import { type Day, sameTimeOn } from '@bahi/contracts/shared';
 import { halfUp } from './analytics-world.js';
 import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
 
@@ -39,6 +39,46 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
     productMetrics: {
       suppliersCount: distinct(added.map(({ supplier }) => supplier)),
       categoriesCount: distinct(added.map(({ category }) => category)),
+    },
+  };
+}
+
+export function naiveToday(history: History, { now, timeZone }: Moment) {
+  const today = dayAt(now, timeZone);
+  const before = plusDays(today, -7);
+  const sameTime = sameTimeOn(before as Day, now, timeZone);
+  const soldOn = (day: string) => counted(history).filter((order) => dayAt(timeOf(order), timeZone) === day);
+  const [sold, soldBefore] = [soldOn(today), soldOn(before)];
+  const soFar = soldBefore.filter((order) => timeOf(order) <= sameTime);
+  const [total, totalBefore] = [sum(sold.map(grossOf)), sum(soFar.map(grossOf))];
+  const unpaid = history.orders.filter(({ status }) => status === 'Unpaid');
+  const are = (wanted: string) => history.products.filter((one) => availability(one, today) === wanted).length;
+  return {
+    success: true,
+    timeZone,
+    day: today,
+    sales: sold.length,
+    total: total / 100,
+    payments: Object.fromEntries(
+      ['cash', 'upi', 'card', 'bank', 'other', 'credit', 'pending', 'unspecified'].map((method) => [
+        method,
+        sum(sold.map((order) => paidBy(order, method))) / 100,
+      ]),
+    ),
+    hours: naiveHours(sold, timeZone),
+    lastWeek: { day: before, sales: soFar.length, total: totalBefore / 100, hours: naiveHours(soldBefore, timeZone) },
+    change: totalBefore === 0 ? null : changeOf(total, totalBefore),
+    needs: {
+      ...{ outOfStock: are('Out of stock'), low: are('Low stock'), expired: are('Expired') },
+      expiringSoon: history.products.filter(
+        ({ added: { expiryDate }, stock }) =>
+          milliNow({ stock } as HistoryProduct) > 0 &&
+          expiryDate !== null &&
+          expiryDate >= today &&
+          expiryDate <= plusDays(today, 30),
+      ).length,
+      unpaidInvoices: unpaid.length,
+      unpaidAmount: sum(unpaid.map(grossOf)) / 100,
     },
   };
 }
@@ -179,6 +219,31 @@ function isRecent(at: string, now: Date) {
 
 function netOf({ placed, back }: HistoryOrder) {
   return placed.totalPaise - back.netPaise;
+}
+
+function timeOf({ placed }: HistoryOrder) {
+  return new Date(placed.placedAt);
+}
+
+/** A bill has its total; the invoice of an order has the flat tax and charge. */
+function grossOf({ placed: { totalPaise }, bill }: HistoryOrder) {
+  return bill?.totalPaise ?? totalPaise + halfUp(totalPaise / 10) + 5_000;
+}
+
+function paidBy(order: HistoryOrder, wanted: string) {
+  const { bill } = order;
+  if (!bill) return wanted === 'unspecified' ? grossOf(order) : 0;
+  if (wanted === 'credit') return bill.creditPaise;
+  const payments = bill.payments.filter(({ method, state }) => (state === 'pending' ? 'pending' : method) === wanted);
+  return sum(payments.map(({ amountPaise }) => amountPaise));
+}
+
+function naiveHours(orders: readonly HistoryOrder[], timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Array.from(
+    { length: 24 },
+    (_, hour) => sum(orders.filter((order) => Number(format.format(timeOf(order))) === hour).map(grossOf)) / 100,
+  );
 }
 
 function costOf({ placed, back }: HistoryOrder) {

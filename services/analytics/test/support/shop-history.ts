@@ -24,6 +24,7 @@ export type Action =
       readonly units: number;
       /** Off the first line, at most all of it. */
       readonly discountPaise: number;
+      readonly paid?: NonNullable<Parameters<typeof aBill>[1]>['paid'];
     }
   | {
       /** Brings goods of an order back, up to this share of each line so far. */
@@ -55,6 +56,8 @@ export interface HistoryProduct {
 
 export interface HistoryOrder {
   readonly placed: PlacedOrder;
+  /** Its bill, for a sale of the counter. */
+  readonly bill?: EventData<typeof BillPlaced>;
   status: 'Unpaid' | 'Paid' | 'Returned';
   isArchived: boolean;
   /** What came back so far of an order that still counts. */
@@ -149,7 +152,10 @@ export function simulateShop(
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
   };
 
-  const bill = ({ kind, picks, units, discountPaise }: Extract<Action, { kind: 'bill' | 'void' }>, at: Date) => {
+  const bill = (
+    { kind, picks, units, discountPaise, paid = [['cash', 100]] }: Extract<Action, { kind: 'bill' | 'void' }>,
+    at: Date,
+  ) => {
     const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
     if (picked.length === 0 || picked.some((product) => !isSellable(product, at))) return;
     const milli = milliFromUnits(units);
@@ -162,15 +168,18 @@ export function simulateShop(
       for (const product of picked) move(product, 'void', milli, at);
       return;
     }
-    const sold = picked.map(({ added }) => ({ product: added, units }));
-    const basket = aBasket(sold, at.toISOString());
+    const basket = aBasket(
+      picked.map(({ added }) => ({ product: added, units })),
+      at.toISOString(),
+    );
     const off = Math.min(discountPaise, aBill(basket).lines[0]?.netPaise ?? 0);
-    const sale = aBill(basket, { discountPaise: off });
+    const sale = aBill(basket, { discountPaise: off, paid });
     // The figures of a bill count its net.
     const placed = { ...basket, totalPaise: basket.totalPaise - off };
-    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
+    const sold: HistoryOrder = { placed, bill: sale, status: 'Unpaid', isArchived: false, back: NOTHING_BACK };
+    orders.push(sold);
     publish(BillPlaced, at.toISOString(), sale);
-    publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+    publish(InvoiceCreated, at.toISOString(), invoiceOf(sold));
   };
 
   const reduce = ({ pick, percent }: Extract<Action, { kind: 'reduce' }>, at: Date) => {
@@ -213,12 +222,12 @@ export function simulateShop(
     const instant = at.toISOString();
     if (kind === 'archive' && settled.status !== 'Unpaid' && !settled.isArchived) {
       settled.isArchived = true;
-      publish(InvoiceArchived, instant, { ...anInvoice(placed), archivedAt: instant });
+      publish(InvoiceArchived, instant, { ...invoiceOf(settled), archivedAt: instant });
     }
     if (kind === 'archive' || settled.status !== 'Unpaid') return;
     if (kind === 'return' && settled.back.percent > 0) return;
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
-    if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
+    if (kind === 'pay') return publish(InvoicePaid, instant, { ...invoiceOf(settled), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
     const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
       lineNo,
@@ -226,7 +235,7 @@ export function simulateShop(
       quantity,
       quantityMilli,
     }));
-    publish(InvoiceReturned, instant, { ...anInvoice(placed), returnedAt: instant, lines: returned });
+    publish(InvoiceReturned, instant, { ...invoiceOf(settled), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
     for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
@@ -243,6 +252,11 @@ export function simulateShop(
     else bill(action, at);
   }
   return { products, orders, events };
+}
+
+/** Only bills have their gross amount in it, as events of before have none. */
+function invoiceOf({ placed, bill }: HistoryOrder) {
+  return { ...anInvoice(placed), ...(bill ? { grossPaise: bill.totalPaise } : {}) };
 }
 
 /** Publishes like the outbox: positions per source have no gaps. */
