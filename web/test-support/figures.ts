@@ -1,6 +1,6 @@
 import type { Script } from './fake-server.js';
 
-const inIndia = { success: true, timeZone: 'Asia/Kolkata' };
+const inIndia = { success: true as const, timeZone: 'Asia/Kolkata' };
 
 const charts = {
   weekly: {
