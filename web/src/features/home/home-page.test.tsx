@@ -308,7 +308,7 @@ describe('Home', () => {
     open({ 'analytics.readToday': () => ({ ...todayAnswer, ...NEW_DAY }) });
 
     expect(await screen.findByText('Nothing needs you now.')).toBeInTheDocument();
-    expect(screen.getByText('No sales last Friday yet')).toBeInTheDocument();
+    expect(screen.getByText('Last Friday: none by now')).toBeInTheDocument();
     expect(screen.getByText('₹0')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Sales by hour: none yet today or last Friday.' })).toBeInTheDocument();
   });

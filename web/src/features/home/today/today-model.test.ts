@@ -20,7 +20,7 @@ describe('the trend', () => {
     [8, 'more', '8% up on last Friday'],
     [-12.5, 'less', '12.5% down on last Friday'],
     [0, 'same', 'Same as last Friday'],
-    [null, 'same', 'No sales last Friday yet'],
+    [null, 'same', 'Last Friday: none by now'],
   ])('of %p is in words', (change, direction, sentence) => {
     expect(trendOf({ change, lastWeek })).toEqual({ direction, sentence });
   });

@@ -25,7 +25,7 @@ export const todayTexts = {
     more: (percent: string, weekday: string) => `${percent} up on last ${weekday}`,
     less: (percent: string, weekday: string) => `${percent} down on last ${weekday}`,
     same: (weekday: string) => `Same as last ${weekday}`,
-    nothing: (weekday: string) => `No sales last ${weekday} yet`,
+    nothing: (weekday: string) => `Last ${weekday}: none by now`,
     /** Only for screen readers: the picture says it by its place. */
     byNow: ', up to this time',
   },
