@@ -201,6 +201,7 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.readInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.readInvoiceOfOrder': ({ orderId = 'ORD-MWPYB6PE-AE6B0A' }) => ({ params: { orderId } }),
   'analytics.readStats': () => ({}),
+  'analytics.readToday': () => ({}),
   'analytics.readInventorySummary': () => ({}),
   'analytics.readChart': () => ({ query: { period: 'weekly' } }),
   'analytics.readDashboardSummary': () => ({ query: { period: 'week' } }),

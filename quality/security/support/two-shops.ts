@@ -136,6 +136,7 @@ const SCREENS = [
   '/api/drawers',
   '/api/users/profile',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/dashboard/inventory-summary',
   '/api/statistics/chart-data-fixed',
   '/api/statistics/dashboard-summary',
