@@ -62,10 +62,14 @@ const groups = [
     test: /src\/(features\/auth\/(auth-frame|auth-form|brand-pane|email-field|form-problems|shown-problems|use-arrival-focus|new-password-fields|password-rules|recovery-steps|use-send-code|confirmed-password)|lib\/(texts\/en\/auth|messages\/auth-messages))/,
     priority: 2,
   },
-  { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
+  {
+    name: 'files',
+    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|icons\/image-plus/,
+    priority: 2,
+  },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|percent|smartphone|undo-2))[/.]/,
     priority: 2,
   },
   {

@@ -56,6 +56,7 @@ export function useCounter() {
       void read.retry();
     },
   });
+  useRemovalAnnounced(bill);
   const later = useActsAfter(placing, dispatch);
 
   /** Does an act; false, with a message, when it cannot be done. */
@@ -102,6 +103,16 @@ export function useCounter() {
     drop: () => open(emptyBill(uuidv7())),
     totalText: shortAmount(sums.totalPaise),
   };
+}
+
+/** Says which line went: a swipe shows it only to the eye. */
+function useRemovalAnnounced({ removed }: OpenBill) {
+  const count = useRef(removed.length);
+  useEffect(() => {
+    const last = removed.at(-1);
+    if (last && removed.length > count.current) announce(texts.lines.removed(last.line.name));
+    count.current = removed.length;
+  }, [removed]);
 }
 
 /** Keeps what is scanned while a bill is on its way: it belongs to the next one, or to this one when it is not sold. */
