@@ -12,6 +12,7 @@ export {
   Boxes as ProductIcon,
   Building2 as BankIcon,
   CalendarDays as CalendarIcon,
+  Camera as CameraIcon,
   ChartColumn as StatisticsIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,

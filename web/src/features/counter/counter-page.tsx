@@ -1,7 +1,8 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
-import { CloseIcon, ScanIcon } from '../../components/icons.js';
+import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
@@ -22,10 +23,12 @@ import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
+const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
+const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
 
-type Shown = 'keys' | 'leave' | 'unknown' | null;
+type Shown = 'camera' | 'keys' | 'leave' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -109,7 +112,14 @@ export function CounterPage() {
                 <KeyCap of="Esc" />
                 {texts.clear}
               </button>
-            ) : null}
+            ) : (
+              <IconButton
+                className={classNames(styles.camera, !isTouch && styles.phoneOnly)}
+                label={texts.camera.open}
+                icon={<CameraIcon aria-hidden="true" />}
+                onClick={() => setShown('camera')}
+              />
+            )}
           </div>
         </div>
         <BillLines
@@ -172,6 +182,11 @@ export function CounterPage() {
       <ProblemDialog counter={counter} />
       <HeldDialog counter={counter} />
       {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
+      {shown === 'camera' ? (
+        <Suspense fallback={null}>
+          <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
+        </Suspense>
+      ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
       {shown === 'unknown' ? <UnknownDialog counter={counter} onClose={() => setShown(null)} /> : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}

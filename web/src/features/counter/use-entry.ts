@@ -76,6 +76,14 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     type('');
   };
 
+  /** Takes a code of the camera to the bill; answers what became of it, in words. */
+  const scan = (code: string): string => {
+    const known = list.look.byCode(code);
+    if (known && counter.add(known, ONE)) return texts.camera.added(known.name);
+    if (!known) counter.addUnknown(code);
+    return known ? '' : texts.camera.unknown(code);
+  };
+
   const beforeBurst = useRef('');
   useScanner(true, {
     inEveryField: true,
@@ -134,6 +142,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     isTyping: typed.trim() !== '',
     meaning: meaningOf(entry, bill.lines[bill.chosen], item),
     addProduct,
+    scan,
     onKeyDown,
   };
 }

@@ -77,6 +77,22 @@ export const counterTexts = {
     'too-much-off': 'The discount is more than the amount',
     'no-quick-key': 'There is no product on this key',
   },
+  camera: {
+    open: 'Scan with the camera',
+    title: 'Scan with the camera',
+    picture: 'What the camera sees',
+    hint: 'Hold a code in front of the camera.',
+    done: 'Done',
+    added: (name: string) => `${name} is on the bill`,
+    unknown: (code: string) => `No product has the code ${code}`,
+    problems: {
+      insecure: 'The camera works only with https, or on the computer that Bahi runs on.',
+      unsupported: 'This browser cannot read codes with the camera. Chrome on Android can; a scanner works everywhere.',
+      refused: 'The camera is blocked for this page. Allow it in the browser, beside the address, and try again.',
+      none: 'This device has no camera.',
+      failed: 'The camera could not be started. Another program may be using it.',
+    },
+  },
   /** A number that is asked with keys on the screen. */
   ask: {
     quantity: 'Quantity',
