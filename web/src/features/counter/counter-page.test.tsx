@@ -161,6 +161,18 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Eggs']);
   });
 
+  it('opens the form of a new product with an unknown code, and still has the code afterwards', async () => {
+    await open();
+    scanCode('4006381333931');
+    fireEvent.click(screen.getByRole('button', { name: '1 unknown code' }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'New product with code 4006381333931' }));
+
+    expect(await screen.findByText('/dashboard/product')).toBeInTheDocument();
+    renderScreen(<CounterPage />, { at: '/dashboard/counter' });
+    expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
+  });
+
   it('shows what the typed text means', async () => {
     await open();
 

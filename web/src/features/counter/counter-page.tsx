@@ -57,6 +57,7 @@ export function CounterPage() {
   };
   const print = () => setIsPrinting(counter.lastSold !== null);
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
+  const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
@@ -188,7 +189,9 @@ export function CounterPage() {
         </Suspense>
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
-      {shown === 'unknown' ? <UnknownDialog counter={counter} onClose={() => setShown(null)} /> : null}
+      {shown === 'unknown' ? (
+        <UnknownDialog counter={counter} onClose={() => setShown(null)} onNewProduct={newProduct} />
+      ) : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
       {isPrinting && counter.lastSold ? (
         <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />

@@ -22,11 +22,12 @@ import { useTrouble } from './use-trouble.js';
 /** Everything that the counter knows and does. */
 export function useCounter() {
   const list = useCounterList();
-  const [bill, dispatch] = useReducer(billAfter, null, () => readDraft() ?? emptyBill(uuidv7()));
+  const [draft] = useState(readDraft);
+  const [bill, dispatch] = useReducer(billAfter, null, () => draft?.bill ?? emptyBill(uuidv7()));
   const [sold, setSold] = useState<SoldBill | null>(null);
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [unknown, setUnknown] = useState<readonly string[]>(draft?.unknown ?? []);
   const [isPaying, setIsPaying] = useState(false);
-  useEffect(() => keepDraft(bill), [bill]);
+  useEffect(() => keepDraft({ bill, unknown }), [bill, unknown]);
 
   const read = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) });
   const rules = read.data?.rules;

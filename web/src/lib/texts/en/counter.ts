@@ -120,6 +120,8 @@ export const counterTexts = {
     title: 'Unknown codes',
     text: 'No product has these codes. The bill goes on.',
     forget: (code: string) => `Forget ${code}`,
+    newProduct: 'New product',
+    newProductWith: (code: string) => `New product with code ${code}`,
   },
   keys: {
     title: 'All keys',
