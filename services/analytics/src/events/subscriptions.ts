@@ -4,6 +4,7 @@ import { whenBillPlaced } from './when-bill-placed.js';
 import { whenInvoiceArchived } from './when-invoice-archived.js';
 import { whenInvoiceCreated } from './when-invoice-created.js';
 import { whenInvoicePaid } from './when-invoice-paid.js';
+import { whenInvoiceReopened } from './when-invoice-reopened.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
 import { whenOrderCancelled } from './when-order-cancelled.js';
 import { whenOrderPlaced } from './when-order-placed.js';
@@ -22,6 +23,7 @@ export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly S
     whenOrderReduced(),
     whenInvoiceCreated(),
     whenInvoicePaid(),
+    whenInvoiceReopened(),
     whenInvoiceReturned(),
     whenInvoiceArchived(),
   ];
