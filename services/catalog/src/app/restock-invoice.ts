@@ -64,6 +64,7 @@ function stockReturned(
     ratingTotal: product.ratingTotal,
     ratingCount: product.ratingCount,
     expiryDate: product.expiresOn,
+    ...(product.isArchived ? { isArchived: true } : {}),
     at,
   };
 }
