@@ -124,7 +124,7 @@ export function stockChanged(change: StockChange, position: number, timeZone: st
 /** A product after a change of what is shown of it. Past days keep their figures; the days from the change on follow it. */
 export function productEdited(data: ProductChangedData, position: number, timeZone: string): ProductChange {
   const { productKey, version, isArchived } = data;
-  const shown = shownOf({ ...data, costPaise: asPaise(data.costPaise), thresholdMilli: asMilli(data.thresholdMilli) });
+  const shown = shownOf(data, asMilli(data.thresholdMilli));
   const before = data.before.isArchived ? NEVER_IN_STOCK : (data.before.expiryDate as Day | null);
   const after = isArchived ? NEVER_IN_STOCK : shown.expiresOn;
   const happenedOn = dayOf(new Date(data.changedAt), timeZone);
@@ -181,11 +181,7 @@ export function entriesOfExpiryMove({ happenedOn, before, after }: ExpiryMove): 
 function additionOf(product: AddedProduct, timeZone: string): Addition {
   const addedAt = new Date(product.createdAt);
   return {
-    ...shownOf({
-      ...product,
-      costPaise: asPaise(product.costPaise),
-      thresholdMilli: milliOr(product.thresholdMilli, product.thresholdValue),
-    }),
+    ...shownOf(product, milliOr(product.thresholdMilli, product.thresholdValue)),
     productId: product.productId,
     quantityMilli: milliOr(product.quantityMilli, product.quantity),
     addedAt,
@@ -194,18 +190,17 @@ function additionOf(product: AddedProduct, timeZone: string): Addition {
   };
 }
 
-type ShownData = Pick<AddedProduct, 'productName' | 'category' | 'supplier' | 'imageUrl' | 'expiryDate'> &
-  Pick<Shown, 'costPaise' | 'thresholdMilli'>;
+type ShownData = Pick<AddedProduct, 'productName' | 'category' | 'supplier' | 'imageUrl' | 'costPaise' | 'expiryDate'>;
 
-function shownOf(data: ShownData): Shown {
+function shownOf(data: ShownData, thresholdMilli: Milli): Shown {
   return {
     productName: data.productName,
     nameKey: caseless(data.productName),
     categoryKey: caseless(data.category),
     supplierKey: supplierKeyOf(data.supplier),
     imageUrl: data.imageUrl,
-    costPaise: data.costPaise,
-    thresholdMilli: data.thresholdMilli,
+    costPaise: asPaise(data.costPaise),
+    thresholdMilli,
     expiresOn: data.expiryDate as Day | null,
   };
 }
