@@ -49,7 +49,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)|navigation\/use-page-title))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -62,10 +62,14 @@ const groups = [
     test: /src\/(features\/auth\/(auth-frame|auth-form|brand-pane|email-field|form-problems|shown-problems|use-arrival-focus|new-password-fields|password-rules|recovery-steps|use-send-code|confirmed-password)|lib\/(texts\/en\/auth|messages\/auth-messages))/,
     priority: 2,
   },
-  { name: 'files', test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)/, priority: 2 },
+  {
+    name: 'files',
+    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|icons\/image-plus/,
+    priority: 2,
+  },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|camera|credit-card|pause|percent|smartphone|undo-2))[/.]/,
     priority: 2,
   },
   {
@@ -82,7 +86,8 @@ const output = {
 };
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
-const STYLES_APART = /src\/features\/(counter\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
+const STYLES_APART =
+  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
 
 const styleFiles = new Map<string, string>();
 

@@ -46,7 +46,7 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'payments',
   ],
-  analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
+  analytics: ['order_records', 'order_products', 'product_records', 'quarter_totals', 'shop_totals', 'shops_seen'],
 };
 
 let world: OpenedWorld;

@@ -38,6 +38,10 @@ describe('the contracts', () => {
       'orders.placeBill',
       'orders.quoteBill',
       'orders.holdBill',
+      'billing.recordPayment',
+      'billing.quoteCreditNote',
+      'billing.issueCreditNote',
+      'billing.moveCash',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });

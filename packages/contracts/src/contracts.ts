@@ -1,6 +1,7 @@
 import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { billingApi } from './billing/api.js';
+import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
 import { careApi } from './catalog/care-api.js';
 import { counterApi } from './catalog/counter-api.js';
@@ -15,6 +16,6 @@ export const contracts: readonly ServiceContract[] = [
   { name: 'auth', api: { ...authApi, ...gatewayApi } },
   { name: 'catalog', api: { ...catalogApi, ...counterApi, ...careApi, ...stockApi }, extraPrefixes: ['/uploads'] },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },
-  { name: 'billing', api: billingApi },
+  { name: 'billing', api: { ...billingApi, ...moneyApi } },
   { name: 'analytics', api: analyticsApi },
 ];

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 
-export interface DecimalRange {
-  /** The most decimals. */
+/** The largest amount of a document, in rupees. */
+export const MAX_RUPEES = 999_999_999.99;
+
+interface DecimalRule {
   readonly places: number;
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
 }
 
-/** A JSON number in a range, with at most so many decimals; anything else reports `message`. */
-export function decimal(message: string, { places, min, max, above }: DecimalRange) {
+/** A JSON number with at most so many decimals; anything else reports `message`. */
+export function decimal(message: string, { places, min, max, above }: DecimalRule) {
   const scale = 10 ** places;
   return z
     .number({ error: message })
@@ -24,4 +26,9 @@ export function decimal(message: string, { places, min, max, above }: DecimalRan
         { error: message },
       ),
     );
+}
+
+/** A value that may be left out or null. */
+export function orNull<S extends z.ZodMiniType>(schema: S) {
+  return z._default(z.nullable(schema), null);
 }

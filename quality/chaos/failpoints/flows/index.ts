@@ -5,6 +5,19 @@ import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveS
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
+  changePaymentMethod,
+  closeDay,
+  closeDrawer,
+  confirmPayment,
+  createDrawer,
+  failPayment,
+  issueCreditNote,
+  moveCash,
+  openDrawer,
+  recordPayment,
+  reversePayment,
+} from './money.js';
+import {
   deleteInvoice,
   payInvoice,
   placeOrder,
@@ -49,6 +62,17 @@ const FLOWS: readonly Flow[] = [
   takeHeldBill,
   dropHeldBill,
   editSellingRules,
+  recordPayment,
+  confirmPayment,
+  failPayment,
+  reversePayment,
+  changePaymentMethod,
+  issueCreditNote,
+  createDrawer,
+  openDrawer,
+  moveCash,
+  closeDrawer,
+  closeDay,
 ];
 
 /** The flows of these names; all without any. */

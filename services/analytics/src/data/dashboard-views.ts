@@ -1,7 +1,7 @@
 import { type Milli, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
 import type { ShopMoment } from '../domain/shop-moment.js';
-import { toBigint, toCount } from './rows.js';
+import { onlyRow, toBigint, toCount } from './rows.js';
 import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
 
 export interface Stats {
@@ -126,10 +126,4 @@ function labels(kind: 'category' | 'supplier') {
   return `(
     select count(*) from product_labels as l where l.shop_id = :shopId and l.kind = '${kind}' and l.products > 0
   )`;
-}
-
-function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
-  const [row] = rows;
-  if (!row) throw new Error('A view of one row returned none');
-  return row;
 }

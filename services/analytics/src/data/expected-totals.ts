@@ -1,15 +1,22 @@
+import { METHODS } from '../domain/billed.js';
 import type { Total } from '../domain/totals.js';
 
 const RECENT_TOTALS = `select g.grain, date_trunc(g.grain, part.at, 'UTC') as starts_at, sum(part.orders) as orders,
     sum(part.total_paise) as total_paise, sum(part.cost_paise) as cost_paise, sum(part.products_added) as products_added
   from (
-    select o.placed_at as at, 1 as orders, o.total_paise, o.cost_paise, 0 as products_added
+    select o.placed_at as at, 1 as orders, o.total_paise - o.returned_paise as total_paise,
+      o.cost_paise - o.returned_cost_paise as cost_paise, 0 as products_added
     from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_at, 0, 0, 0, 1 from product_records as p
     where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
   ) as part cross join (values ('hour'), ('minute')) as g (grain)
   group by g.grain, date_trunc(g.grain, part.at, 'UTC')`;
+
+const QUARTER_TOTALS = `select date_bin('15 minutes', o.placed_at, timestamptz '2000-01-01 00:00+00') as starts_at,
+    count(*) as orders, ${METHODS.map((method) => `sum(o.${method}_paise) as ${method}_paise`).join(', ')}
+  from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
+  group by 1`;
 
 // A crossing of before has the expiry that its product was added with; a moved expiry leaves under the one and enters under
 // the other.
@@ -29,7 +36,8 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
     sum(part.sales_paise) as sales_paise, sum(part.units_milli) as units_milli,
     sum(part.purchases_paise) as purchases_paise, sum(part.in_stock_change) as in_stock_change
   from (
-    select o.placed_on as on_day, o.total_paise as sales_paise, o.units_milli, 0 as purchases_paise, 0 as in_stock_change
+    select o.placed_on as on_day, o.total_paise - o.returned_paise as sales_paise,
+      o.units_milli - o.returned_milli as units_milli, 0 as purchases_paise, 0 as in_stock_change
     from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
     select p.added_on, 0, 0, round(cast(coalesce(p.added_cost_paise, p.cost_paise) as numeric) * p.added_quantity_milli / 1000), 0
@@ -49,8 +57,10 @@ const SHOP_TOTALS = `select
       and not p.is_archived) as products,
     (select coalesce(sum(p.quantity_milli), 0) from product_records as p
       where p.shop_id = :shopId and p.added_at is not null and not p.is_archived) as quantity_milli,
-    (select coalesce(sum(o.invoice_units_milli), 0) from order_records as o
-      where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as expected_units_milli`;
+    coalesce(unpaid.units_milli, 0) as expected_units_milli, unpaid.invoices as unpaid_invoices,
+    coalesce(unpaid.paise, 0) as unpaid_paise
+  from (select sum(o.invoice_units_milli) as units_milli, count(o.invoice_paise) as invoices, sum(o.invoice_paise) as paise
+    from order_records as o where o.shop_id = :shopId and not o.is_settled and not o.is_returned) as unpaid`;
 
 const PRODUCT_HOURS = `select o.product_key, date_trunc('hour', o.placed_at, 'UTC') as starts_at, count(*) as orders
   from order_products as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
@@ -66,6 +76,7 @@ const PRODUCT_LABELS = `select l.kind, l.label, count(*) as products
 export const EXPECTED: Readonly<Record<Total, string>> = {
   shop: SHOP_TOTALS,
   recent: RECENT_TOTALS,
+  quarters: QUARTER_TOTALS,
   calendar: CALENDAR_TOTALS,
   productHours: PRODUCT_HOURS,
   labels: PRODUCT_LABELS,

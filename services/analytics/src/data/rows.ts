@@ -1,4 +1,5 @@
 import { asMilli, asPaise, type Day } from '@bahi/contracts/shared';
+import { type Method, perMethod } from '../domain/billed.js';
 import type { OrderRecord } from '../domain/order-record.js';
 import { type ChangedFields, type Crossing, type ProductRecord, shownFields } from '../domain/product-record.js';
 
@@ -15,7 +16,14 @@ export function toBigint(sum: SumText): bigint {
   return BigInt(sum ?? 0);
 }
 
-export interface OrderRecordRow {
+/** The row of a view that always has one. */
+export function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
+  const [row] = rows;
+  if (!row) throw new Error('A view of one row returned none');
+  return row;
+}
+
+export interface OrderRecordRow extends Readonly<Record<`${Method}_paise`, number>> {
   readonly order_key: string;
   readonly placed_at: Date | null;
   readonly placed_on: Day | null;
@@ -23,8 +31,12 @@ export interface OrderRecordRow {
   readonly total_paise: number | null;
   readonly cost_paise: number | null;
   readonly invoice_units_milli: number | null;
+  readonly invoice_paise: number | null;
   readonly is_settled: boolean;
   readonly is_returned: boolean;
+  readonly returned_milli: number;
+  readonly returned_paise: number;
+  readonly returned_cost_paise: number;
   readonly product_keys: string[] | null;
 }
 
@@ -41,11 +53,18 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
             unitsMilli: asMilli(row.units_milli ?? 0),
             totalPaise: BigInt(row.total_paise ?? 0),
             costPaise: BigInt(row.cost_paise ?? 0),
+            billed: perMethod((method) => BigInt(row[`${method}_paise`])),
             productKeys: row.product_keys ?? [],
           },
     invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
+    invoicePaise: row.invoice_paise === null ? null : BigInt(row.invoice_paise),
     isSettled: row.is_settled,
     isReturned: row.is_returned,
+    returned: {
+      unitsMilli: asMilli(row.returned_milli),
+      netPaise: BigInt(row.returned_paise),
+      costPaise: BigInt(row.returned_cost_paise),
+    },
   };
 }
 

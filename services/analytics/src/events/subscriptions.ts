@@ -8,6 +8,7 @@ import { whenInvoicePaid } from './when-invoice-paid.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
 import { whenOrderCancelled } from './when-order-cancelled.js';
 import { whenOrderPlaced } from './when-order-placed.js';
+import { whenOrderReduced } from './when-order-reduced.js';
 import { whenProductChanged } from './when-product-changed.js';
 import { whenProductsAdded } from './when-products-added.js';
 import { whenStockChanged } from './when-stock-changed.js';
@@ -22,6 +23,7 @@ export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly S
     whenOrderPlaced(deps),
     whenBillPlaced(deps),
     whenOrderCancelled(),
+    whenOrderReduced(),
     whenInvoiceCreated(),
     whenInvoicePaid(),
     whenInvoiceReturned(),

@@ -5,6 +5,8 @@ import { createProductFacts } from './20261121-create-product-facts.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-totals.js';
 import { addIsOpening } from './20261128-add-is-opening.js';
+import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
+import { addReturnedGoods } from './20261130-add-returned-goods.js';
 import { productsThatChange } from './20261130-products-that-change.js';
 
 /** In the order in which they are applied. */
@@ -15,5 +17,7 @@ export const analyticsMigrations: readonly Migration[] = [
   renameToRecordsAndTotals,
   quantitiesInThousandths,
   addIsOpening,
+  addReturnedGoods,
+  addFiguresOfToday,
   productsThatChange,
 ];

@@ -1,4 +1,4 @@
-import type { Day } from '@bahi/contracts/shared';
+import { type Day, sameTimeOn } from '@bahi/contracts/shared';
 import { halfUp } from './analytics-world.js';
 import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
 
@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function naiveStats(history: History, { now, timeZone }: Moment) {
   const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
-  const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
-  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => amount(line.unitCostPaise, line))));
+  const revenue = sum(orders.map(netOf));
+  const cost = sum(orders.map(costOf));
   const added = history.products.map((product) => product.added);
   const shown = live(history).map((product) => product.shown);
   const purchased = added.filter(({ isOpening }) => !isOpening);
@@ -44,6 +44,46 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
   };
 }
 
+export function naiveToday(history: History, { now, timeZone }: Moment) {
+  const today = dayAt(now, timeZone);
+  const before = plusDays(today, -7);
+  const sameTime = sameTimeOn(before as Day, now, timeZone);
+  const soldOn = (day: string) => counted(history).filter((order) => dayAt(timeOf(order), timeZone) === day);
+  const [sold, soldBefore] = [soldOn(today), soldOn(before)];
+  const soFar = soldBefore.filter((order) => timeOf(order) <= sameTime);
+  const [total, totalBefore] = [sum(sold.map(grossOf)), sum(soFar.map(grossOf))];
+  const unpaid = history.orders.filter(({ status }) => status === 'Unpaid');
+  const are = (wanted: string) => live(history).filter((one) => availability(one, today) === wanted).length;
+  return {
+    success: true,
+    timeZone,
+    day: today,
+    sales: sold.length,
+    total: total / 100,
+    payments: Object.fromEntries(
+      ['cash', 'upi', 'card', 'bank', 'other', 'credit', 'pending', 'unspecified'].map((method) => [
+        method,
+        sum(sold.map((order) => paidBy(order, method))) / 100,
+      ]),
+    ),
+    hours: naiveHours(sold, timeZone),
+    lastWeek: { day: before, sales: soFar.length, total: totalBefore / 100, hours: naiveHours(soldBefore, timeZone) },
+    change: totalBefore === 0 ? null : changeOf(total, totalBefore),
+    needs: {
+      ...{ outOfStock: are('Out of stock'), low: are('Low stock'), expired: are('Expired') },
+      expiringSoon: live(history).filter(
+        ({ shown: { expiryDate }, stock }) =>
+          milliNow({ stock } as HistoryProduct) > 0 &&
+          expiryDate !== null &&
+          expiryDate >= today &&
+          expiryDate <= plusDays(today, 30),
+      ).length,
+      unpaidInvoices: unpaid.length,
+      unpaidAmount: sum(unpaid.map(grossOf)) / 100,
+    },
+  };
+}
+
 export function naiveInventorySummary(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone);
   const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
@@ -65,7 +105,7 @@ export function naiveInventorySummary(history: History, { now, timeZone }: Momen
   const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
   const totalProducts = {
     count: live(history).length,
-    revenue: sum(recent.map(({ placed }) => placed.totalPaise)) / 100,
+    revenue: sum(recent.map(netOf)) / 100,
     recent: overallInventory.totalProducts.recent,
   };
   return {
@@ -108,8 +148,9 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
   const { current, previous, end } = periodsOf(today, period);
   const soldIn = (holds: (day: string) => boolean) =>
     counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
-  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(({ placed }) => placed.totalPaise));
-  const milli = (holds: (day: string) => boolean) => sum(soldIn(holds).map(milliOf));
+  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(netOf));
+  const milli = (holds: (day: string) => boolean) =>
+    sum(soldIn(holds).map((order) => milliOf(order) - order.back.milli));
   return {
     success: true,
     timeZone,
@@ -177,6 +218,39 @@ function isRecent(at: string, now: Date) {
   return Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
 }
 
+function netOf({ placed, back }: HistoryOrder) {
+  return placed.totalPaise - back.netPaise;
+}
+
+function timeOf({ placed }: HistoryOrder) {
+  return new Date(placed.placedAt);
+}
+
+/** A bill has its total; the invoice of an order has the flat tax and charge. */
+function grossOf({ placed: { totalPaise }, bill }: HistoryOrder) {
+  return bill?.totalPaise ?? totalPaise + halfUp(totalPaise / 10) + 5_000;
+}
+
+function paidBy(order: HistoryOrder, wanted: string) {
+  const { bill } = order;
+  if (!bill) return wanted === 'unspecified' ? grossOf(order) : 0;
+  if (wanted === 'credit') return bill.creditPaise;
+  const payments = bill.payments.filter(({ method, state }) => (state === 'pending' ? 'pending' : method) === wanted);
+  return sum(payments.map(({ amountPaise }) => amountPaise));
+}
+
+function naiveHours(orders: readonly HistoryOrder[], timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Array.from(
+    { length: 24 },
+    (_, hour) => sum(orders.filter((order) => Number(format.format(timeOf(order))) === hour).map(grossOf)) / 100,
+  );
+}
+
+function costOf({ placed, back }: HistoryOrder) {
+  return sum(placed.lines.map((line) => amount(line.unitCostPaise, line))) - back.costPaise;
+}
+
 function milliOf({ placed }: HistoryOrder) {
   return sum(placed.lines.map(({ quantityMilli = 0 }) => quantityMilli));
 }
@@ -217,7 +291,7 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
   const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
   return {
-    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
+    sales: sum(orders.map(netOf)) / 100,
     purchases:
       (sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) +
         sum(history.receipts.filter(({ at }) => holds(dayAt(at, timeZone))).map(({ goodsPaise }) => goodsPaise))) /

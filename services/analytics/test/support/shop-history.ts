@@ -1,7 +1,7 @@
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
-import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { type AddedProduct, aBasket, aBill, anInvoice, aProduct, type PlacedOrder } from './analytics-world.js';
 
@@ -24,6 +24,14 @@ export type Action =
       readonly units: number;
       /** Off the first line, at most all of it. */
       readonly discountPaise: number;
+      readonly paid?: NonNullable<Parameters<typeof aBill>[1]>['paid'];
+    }
+  | {
+      /** Brings goods of an order back, up to this share of each line so far. */
+      readonly kind: 'reduce';
+      readonly ageMs: number;
+      readonly pick: number;
+      readonly percent: number;
     }
   | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number }
   | { readonly kind: 'edit'; readonly ageMs: number; readonly product: number; readonly fields: NewProduct }
@@ -58,9 +66,15 @@ export interface HistoryProduct {
 
 export interface HistoryOrder {
   readonly placed: PlacedOrder;
+  /** Its bill, for a sale of the counter. */
+  readonly bill?: EventData<typeof BillPlaced>;
   status: 'Unpaid' | 'Paid' | 'Returned';
   isArchived: boolean;
+  /** What came back so far of an order that still counts. */
+  back: { readonly percent: number; readonly milli: number; readonly netPaise: number; readonly costPaise: number };
 }
+
+const NOTHING_BACK = { percent: 0, milli: 0, netPaise: 0, costPaise: 0 };
 
 /** The final state of the shop and all its events. */
 export interface History {
@@ -158,14 +172,17 @@ export function simulateShop(
       at.toISOString(),
     );
     const placed = { ...basket, rating };
-    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
     first.ratings.push(rating);
     for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
     publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
   };
 
-  const bill = ({ kind, picks, units, discountPaise }: Extract<Action, { kind: 'bill' | 'void' }>, at: Date) => {
+  const bill = (
+    { kind, picks, units, discountPaise, paid = [['cash', 100]] }: Extract<Action, { kind: 'bill' | 'void' }>,
+    at: Date,
+  ) => {
     const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
     if (picked.length === 0 || picked.some((product) => !isSellable(product, at))) return;
     const milli = milliFromUnits(units);
@@ -178,15 +195,51 @@ export function simulateShop(
       for (const product of picked) move(product, 'void', milli, at);
       return;
     }
-    const sold = picked.map(({ added }) => ({ product: added, units }));
-    const basket = aBasket(sold, at.toISOString());
+    const basket = aBasket(
+      picked.map(({ added }) => ({ product: added, units })),
+      at.toISOString(),
+    );
     const off = Math.min(discountPaise, aBill(basket).lines[0]?.netPaise ?? 0);
-    const sale = aBill(basket, { discountPaise: off });
+    const sale = aBill(basket, { discountPaise: off, paid });
     // The figures of a bill count its net.
     const placed = { ...basket, totalPaise: basket.totalPaise - off };
-    orders.push({ placed, status: 'Unpaid', isArchived: false });
+    const sold: HistoryOrder = { placed, bill: sale, status: 'Unpaid', isArchived: false, back: NOTHING_BACK };
+    orders.push(sold);
     publish(BillPlaced, at.toISOString(), sale);
-    publish(InvoiceCreated, at.toISOString(), anInvoice(placed));
+    publish(InvoiceCreated, at.toISOString(), invoiceOf(sold));
+  };
+
+  const reduce = ({ pick, percent }: Extract<Action, { kind: 'reduce' }>, at: Date) => {
+    const reduced = orders[pick % Math.max(1, orders.length)];
+    if (!reduced || reduced.status === 'Returned' || percent <= reduced.back.percent) return;
+    const { orderKey, orderId, lines, totalPaise } = reduced.placed;
+    const shareOf = (whole: number, share: number) => Math.floor((whole * share) / 100);
+    const back = lines.map(({ lineNo, productKey, quantityMilli = 0, unitCostPaise }, index) => ({
+      ...{ lineNo, productKey, returnedMilli: shareOf(quantityMilli, percent) },
+      netPaise: index === 0 ? shareOf(totalPaise, percent) : 0,
+      costPaise: shareOf(Math.floor((unitCostPaise * quantityMilli) / 1_000), percent),
+    }));
+    for (const { productKey, quantityMilli = 0 } of lines) {
+      const product = products.find(({ added }) => added.productKey === productKey);
+      const milli = shareOf(quantityMilli, percent) - shareOf(quantityMilli, reduced.back.percent);
+      if (product && milli > 0) move(product, 'return', milli, at);
+    }
+    const sumOf = (read: (line: (typeof back)[number]) => number) => back.reduce((sum, line) => sum + read(line), 0);
+    reduced.back = {
+      percent,
+      milli: sumOf((line) => line.returnedMilli),
+      netPaise: sumOf((line) => line.netPaise),
+      costPaise: sumOf((line) => line.costPaise),
+    };
+    const isCancelled = percent === 100;
+    if (isCancelled) reduced.status = 'Returned';
+    publish(OrderReduced, at.toISOString(), {
+      orderKey,
+      orderId,
+      isCancelled,
+      reducedAt: at.toISOString(),
+      lines: back,
+    });
   };
 
   const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
@@ -196,11 +249,12 @@ export function simulateShop(
     const instant = at.toISOString();
     if (kind === 'archive' && settled.status !== 'Unpaid' && !settled.isArchived) {
       settled.isArchived = true;
-      publish(InvoiceArchived, instant, { ...anInvoice(placed), archivedAt: instant });
+      publish(InvoiceArchived, instant, { ...invoiceOf(settled), archivedAt: instant });
     }
     if (kind === 'archive' || settled.status !== 'Unpaid') return;
+    if (kind === 'return' && settled.back.percent > 0) return;
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
-    if (kind === 'pay') return publish(InvoicePaid, instant, { ...anInvoice(placed), paidAt: instant });
+    if (kind === 'pay') return publish(InvoicePaid, instant, { ...invoiceOf(settled), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
     const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
       lineNo,
@@ -208,7 +262,7 @@ export function simulateShop(
       quantity,
       quantityMilli,
     }));
-    publish(InvoiceReturned, instant, { ...anInvoice(placed), returnedAt: instant, lines: returned });
+    publish(InvoiceReturned, instant, { ...invoiceOf(settled), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
     for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
@@ -269,10 +323,16 @@ export function simulateShop(
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
     else if ('product' in action) care(action, at);
+    else if (action.kind === 'reduce') reduce(action, at);
     else if ('pick' in action) settle(action.kind, action.pick, at);
     else bill(action, at);
   }
   return { products, orders, receipts, events };
+}
+
+/** Only bills have their gross amount in it, as events of before have none. */
+function invoiceOf({ placed, bill }: HistoryOrder) {
+  return { ...anInvoice(placed), ...(bill ? { grossPaise: bill.totalPaise } : {}) };
 }
 
 /** Publishes like the outbox: positions per source have no gaps. */

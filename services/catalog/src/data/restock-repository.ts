@@ -1,12 +1,15 @@
 import { type Day, type Milli, milliFrom } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 
-/** Units of a product that return into stock. */
+/** Units of a product that return into stock, or leave it again because they are damaged. */
 export interface Restock {
   readonly movementId: string;
-  readonly invoiceId: string;
+  readonly kind: 'return' | 'damaged';
+  /** What took the units back. */
+  readonly document: { readonly kind: 'invoice' | 'credit-note'; readonly id: string };
   readonly productKey: string;
-  readonly quantityMilli: Milli;
+  /** Signed, in thousandths. */
+  readonly changeMilli: number;
   readonly at: Date;
 }
 
@@ -38,30 +41,22 @@ const RESTOCK = `with returned as (
   ), recorded as (
     insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli,
       document_kind, document_id, at)
-    select ?::uuid, ?, 'return', product_key, ?::bigint, quantity_milli, 'invoice', ?, ?::timestamptz from returned
+    select ?::uuid, ?, ?, product_key, ?::bigint, quantity_milli, ?, ?, ?::timestamptz from returned
   )
   select product_id, quantity_milli, rating_total, rating_count, expires_on, archived_at from returned`;
 
 /**
- * Puts units back into stock, once per movement id; `null` when it has happened before. Ratings stay.
+ * Moves units once per movement id; `null` when it has happened before. Ratings stay.
  * @throws when the product does not exist: a defect, because products are never deleted.
  */
 export async function restockProduct(
   tx: WriteTx,
-  { movementId, invoiceId, productKey, quantityMilli, at }: Restock,
+  { movementId, kind, document, productKey, changeMilli, at }: Restock,
 ): Promise<RestockedProduct | null> {
   const shopId = shopOf(tx);
   const bindings = [
-    quantityMilli,
-    shopId,
-    productKey,
-    shopId,
-    movementId,
-    shopId,
-    movementId,
-    quantityMilli,
-    invoiceId,
-    at,
+    ...[changeMilli, shopId, productKey, shopId, movementId],
+    ...[shopId, movementId, kind, changeMilli, document.kind, document.id, at],
   ];
   const { rows } = await tx.raw<{ rows: RestockedRow[] }>(RESTOCK, bindings as never);
   const [row] = rows;

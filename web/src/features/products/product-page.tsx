@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { count } from '../../lib/format/format.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { productsTexts as texts } from '../../lib/texts/en/products.js';
 import { AddDialogs } from './add/add-dialogs.js';
+import type { Adding } from './add/use-adding.js';
 import { useAdding } from './add/use-adding.js';
 import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
 import { ProductList } from './list/product-list.js';
 import { ProductNotices } from './list/product-notices.js';
+import { shownProducts } from './list/shown-products.js';
 import { useListPlace } from './list/use-list-place.js';
 import { useListRefresh } from './list/use-list-refresh.js';
 import { useSearch } from './list/use-search.js';
@@ -43,7 +46,8 @@ export function ProductPage() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   const products = list.data?.products ?? NONE;
-  const search = useSearch(products, place);
+  const listed = useMemo(() => shownProducts(list.data, place.show), [list.data, place.show]);
+  const search = useSearch(listed, place);
   const { matches, pageCount, isSearching } = search;
   const page = list.data ? search.page : place.page;
   usePageTitle(appTexts.pages.product, page);
@@ -69,7 +73,9 @@ export function ProductPage() {
     const best = search.bestOf(text);
     if (best) sale.open(best);
   };
-  useWantedProduct(list.data ? products : null, sale.open);
+  useWanted(list.data ? products : null, sale.open, adding.choose);
+  const navigate = useNavigate();
+  const backToBill = () => void navigate(paths.counter);
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -108,6 +114,8 @@ export function ProductPage() {
           list={list}
           matches={matches}
           query={place.query}
+          show={place.show}
+          onShowAll={place.showAll}
           page={page}
           updating={renewal.status}
           soldKey={sale.soldKey}
@@ -132,7 +140,7 @@ export function ProductPage() {
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}
-        onAdded={renewal.afterAdd}
+        onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
       />
@@ -145,15 +153,16 @@ function statusOf({ matches, marked }: ReturnType<typeof useSearch>) {
   return marked ? `${found}. ${texts.enterOpens(marked.productName)}` : found;
 }
 
-/** Opens the product that the address was opened for, as by the command palette, once. */
-function useWantedProduct(products: readonly Product[] | null, open: (product: Product) => void) {
+/** Opens what the address was opened for, once: a product, as by the command palette, or the form for a scanned code. */
+function useWanted(products: readonly Product[] | null, open: (product: Product) => void, add: Adding['choose']) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const productId: string | undefined = state?.productId;
+  const { productId, newCode }: { readonly productId?: string; readonly newCode?: string } = state ?? {};
   useEffect(() => {
-    if (!productId || !products) return;
-    const wanted = productByCode(products, productId);
+    if (!(productId || newCode) || !products) return;
+    const wanted = productId && productByCode(products, productId);
     if (wanted) open(wanted);
+    if (newCode) add('single', newCode);
     void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
-  }, [productId, products, open, navigate, pathname, search]);
+  }, [productId, newCode, products, open, add, navigate, pathname, search]);
 }
