@@ -8,6 +8,7 @@ import { addIsOpening } from './20261128-add-is-opening.js';
 import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
 import { addReturnedGoods } from './20261130-add-returned-goods.js';
 import { numberInvoiceStates } from './20261130-number-invoice-states.js';
+import { productsThatChange } from './20261130-products-that-change.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const analyticsMigrations: readonly Migration[] = [
   addReturnedGoods,
   addFiguresOfToday,
   numberInvoiceStates,
+  productsThatChange,
 ];

@@ -5,7 +5,7 @@ import {
   InvoiceReopened,
   InvoiceReturned,
 } from '@bahi/contracts/billing';
-import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
+import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
@@ -39,7 +39,11 @@ export type Action =
       readonly pick: number;
       readonly percent: number;
     }
-  | { readonly kind: 'pay' | 'return' | 'archive' | 'reopen'; readonly ageMs: number; readonly pick: number };
+  | { readonly kind: 'pay' | 'return' | 'archive' | 'reopen'; readonly ageMs: number; readonly pick: number }
+  | { readonly kind: 'edit'; readonly ageMs: number; readonly product: number; readonly fields: NewProduct }
+  /** Archives a product without stock, restores one that is archived. */
+  | { readonly kind: 'shelve'; readonly ageMs: number; readonly product: number }
+  | { readonly kind: 'receive'; readonly ageMs: number; readonly product: number; readonly units: number };
 
 export interface NewProduct {
   readonly name: string;
@@ -55,6 +59,12 @@ export interface NewProduct {
 
 export interface HistoryProduct {
   readonly added: AddedProduct;
+  /** What is shown of it now. */
+  shown: AddedProduct;
+  version: number;
+  isArchived: boolean;
+  /** The expiry from each moment on, oldest first; null for none. While it is archived it is over. */
+  readonly expiries: { readonly at: Date; readonly expiryDate: string | null }[];
   /** Stock in thousandths after each movement, oldest first, from the first quantity on. */
   readonly stock: { readonly at: Date; readonly milli: number }[];
   readonly ratings: number[];
@@ -78,6 +88,7 @@ const NOTHING_BACK = { percent: 0, milli: 0, netPaise: 0, costPaise: 0 };
 export interface History {
   readonly products: readonly HistoryProduct[];
   readonly orders: readonly HistoryOrder[];
+  readonly receipts: readonly { readonly at: Date; readonly goodsPaise: number }[];
   readonly events: readonly Envelope[];
 }
 
@@ -89,6 +100,7 @@ export function simulateShop(
   const { events, publish } = publisher(shopId);
   const products: HistoryProduct[] = [];
   const orders: HistoryOrder[] = [];
+  const receipts: { at: Date; goodsPaise: number }[] = [];
 
   const publishStock = (
     product: HistoryProduct,
@@ -109,11 +121,18 @@ export function simulateShop(
       quantityLeftMilli: left,
       ratingTotal: product.ratings.reduce((sum, rating) => sum + rating, 0),
       ratingCount: product.ratings.length,
+      expiryDate: product.shown.expiryDate,
+      ...(product.isArchived ? { isArchived: true } : {}),
       at: at.toISOString(),
     });
   };
 
-  const move = (product: HistoryProduct, kind: 'sale' | 'return' | 'found' | 'void', milli: number, at: Date) => {
+  const move = (
+    product: HistoryProduct,
+    kind: 'sale' | 'return' | 'found' | 'void' | 'received',
+    milli: number,
+    at: Date,
+  ) => {
     product.stock.push({ at, milli: milliOf(product) + milli });
     publishStock(product, kind, milli, at);
   };
@@ -135,12 +154,20 @@ export function simulateShop(
       }),
     );
     for (const product of added)
-      products.push({ added: product, stock: [{ at, milli: product.quantityMilli ?? 0 }], ratings: [] });
+      products.push({
+        added: product,
+        shown: product,
+        version: 1,
+        isArchived: false,
+        expiries: [{ at, expiryDate: product.expiryDate }],
+        stock: [{ at, milli: product.quantityMilli ?? 0 }],
+        ratings: [],
+      });
     publish(ProductsAdded, createdAt, { products: added });
   };
 
-  const isSellable = ({ added: { expiryDate } }: HistoryProduct, at: Date) =>
-    expiryDate === null || expiryDate >= dayOf(at, timeZone);
+  const isSellable = ({ isArchived, shown: { expiryDate } }: HistoryProduct, at: Date) =>
+    !isArchived && (expiryDate === null || expiryDate >= dayOf(at, timeZone));
 
   const order = ({ picks, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
     const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
@@ -268,15 +295,64 @@ export function simulateShop(
     }
   };
 
+  const change = (product: HistoryProduct, next: Partial<Pick<HistoryProduct, 'shown' | 'isArchived'>>, at: Date) => {
+    const before = { expiryDate: product.shown.expiryDate, isArchived: product.isArchived };
+    Object.assign(product, next, { version: product.version + 1 });
+    const { shown, isArchived, version } = product;
+    product.expiries.push({ at, expiryDate: isArchived ? '0001-01-01' : shown.expiryDate });
+    const { productKey, productId, productName, category, supplier, unit, imageUrl, costPaise, sellingPaise } = shown;
+    publish(ProductChanged, at.toISOString(), {
+      ...{ productKey, productId, version, productName, category, supplier, unit, imageUrl, costPaise, sellingPaise },
+      thresholdMilli: shown.thresholdMilli ?? 0,
+      expiryDate: shown.expiryDate,
+      quantityMilli: milliOf(product),
+      isArchived,
+      before,
+      changedAt: at.toISOString(),
+    });
+  };
+
+  const edit = (product: HistoryProduct, fields: NewProduct, at: Date) => {
+    const { name: productName, category, supplier, costPaise, threshold, lastsDays } = fields;
+    // Up to a week in the past.
+    const expiryDate = lastsDays === null ? null : addDays(dayOf(at, timeZone), lastsDays - 7);
+    const thresholdMilli = milliFromUnits(threshold);
+    const shown = { ...product.shown, productName, category, supplier, costPaise, thresholdMilli, expiryDate };
+    change(product, { shown }, at);
+  };
+
+  const receive = (product: HistoryProduct, units: number, at: Date) => {
+    const goodsPaise = Math.round(units * 777);
+    move(product, 'received', milliFromUnits(units), at);
+    receipts.push({ at, goodsPaise });
+    const { productKey, productId } = product.added;
+    const line = { lineNo: 1, productKey, productId, unitsMilli: milliFromUnits(units), costPaise: 777, goodsPaise };
+    publish(GoodsReceived, at.toISOString(), {
+      ...{ receiptKey: uuidv7(), receiptId: 'GR-2627-000001', isCancelled: false },
+      ...{ postedAt: at.toISOString(), by: uuidv7(), lines: [line] },
+    });
+  };
+
+  const care = (action: Extract<Action, { readonly product: number }>, at: Date) => {
+    const product = products[action.product % Math.max(1, products.length)];
+    if (!product) return;
+    if (action.kind === 'shelve' && (product.isArchived || milliOf(product) === 0))
+      change(product, { isArchived: !product.isArchived }, at);
+    if (action.kind === 'shelve' || product.isArchived) return;
+    if (action.kind === 'edit') edit(product, action.fields, at);
+    else receive(product, action.units, at);
+  };
+
   for (const action of [...actions].sort((a, b) => b.ageMs - a.ageMs)) {
     const at = new Date(now.getTime() - action.ageMs);
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
+    else if ('product' in action) care(action, at);
     else if (action.kind === 'reduce') reduce(action, at);
     else if ('pick' in action) settle(action.kind, action.pick, at);
     else bill(action, at);
   }
-  return { products, orders, events };
+  return { products, orders, receipts, events };
 }
 
 /** Bills number the states of their invoices, as events of before do not; one that opens again is numbered in any case. */
