@@ -37,6 +37,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   float: 1000,
   forAmount: null,
   hour: 18,
+  hours: [...Array(9).fill(0), 1000, 1750.5, 2400, 2850, 1950, 1130, 870, 1500, 2200, 3180, 3400, 2150, 0, 0, 0],
   heldKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a68',
   label: 'Blue shirt',
   id: '8f14e45f-ceea-4672-9b1d-2f9a4d5c7e21',
