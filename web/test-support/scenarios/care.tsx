@@ -20,7 +20,13 @@ function facts() {
 }
 
 /** Opens a form of the sheet, fills it in and sends it. */
-function form(open: string, fill: () => unknown, send: string, done: string | RegExp, fallback: string): Scenario {
+function form(
+  open: string,
+  fill: () => unknown,
+  send: string | RegExp,
+  done: string | RegExp,
+  fallback: string,
+): Scenario {
   return {
     begin: async () => {
       const user = await openSheet();
