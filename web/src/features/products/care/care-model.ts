@@ -1,5 +1,5 @@
 import type { KeptProduct, LedgerRow } from '@bahi/contracts/catalog';
-import { type Day, parseDay, readPrice } from '@bahi/contracts/shared';
+import { type Day, parseDay } from '@bahi/contracts/shared';
 import { numericDate, rupees } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 
@@ -69,8 +69,9 @@ function sentValue(name: keyof EditValues, text: string) {
 
 /** Rupees of a typed amount; `undefined` for what is none. */
 export function amountOf(text: string): number | undefined {
-  const { value } = readPrice(text.trim());
-  return value === undefined ? undefined : value / 100;
+  // The reader of the form of new products is half a kilobyte, which every screen would fetch.
+  const plain = text.trim().replaceAll(',', '');
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Units of a typed quantity with at most three decimals; `undefined` for what is none. */

@@ -5,7 +5,6 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
-import { type Detail, DetailList } from '../product-details.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
@@ -115,7 +114,14 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
         </div>
       )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
-      <DetailList details={factsOf(product)} />
+      <dl className={styles.facts}>
+        {factsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt className="meta">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <ProductCodes care={care} product={product} />
       <StockHistory product={product} />
       <section aria-label={texts.history.prices}>
@@ -134,7 +140,8 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
   );
 }
 
-function factsOf(product: KeptProduct): Detail[] {
+/** Names and values, without those that the product or its reader does not have. */
+function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
   const { facts } = texts;
   return [
     [facts.stock, quantity(product.quantity, product.unit)],
