@@ -130,7 +130,7 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),
+      kind: fc.constantFrom('pay' as const, 'pay' as const, 'return' as const, 'archive' as const, 'reopen' as const),
       ageMs: anAge,
       pick: fc.nat(1_000),
     }),

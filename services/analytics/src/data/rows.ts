@@ -33,6 +33,7 @@ export interface OrderRecordRow extends Readonly<Record<`${Method}_paise`, numbe
   readonly invoice_units_milli: number | null;
   readonly invoice_paise: number | null;
   readonly is_settled: boolean;
+  readonly state_no: number;
   readonly is_returned: boolean;
   readonly returned_milli: number;
   readonly returned_paise: number;
@@ -59,6 +60,7 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
     invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     invoicePaise: row.invoice_paise === null ? null : BigInt(row.invoice_paise),
     isSettled: row.is_settled,
+    stateNo: row.state_no,
     isReturned: row.is_returned,
     returned: {
       unitsMilli: asMilli(row.returned_milli),

@@ -5,6 +5,7 @@ import { whenGoodsReceived } from './when-goods-received.js';
 import { whenInvoiceArchived } from './when-invoice-archived.js';
 import { whenInvoiceCreated } from './when-invoice-created.js';
 import { whenInvoicePaid } from './when-invoice-paid.js';
+import { whenInvoiceReopened } from './when-invoice-reopened.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
 import { whenOrderCancelled } from './when-order-cancelled.js';
 import { whenOrderPlaced } from './when-order-placed.js';
@@ -26,6 +27,7 @@ export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly S
     whenOrderReduced(),
     whenInvoiceCreated(),
     whenInvoicePaid(),
+    whenInvoiceReopened(),
     whenInvoiceReturned(),
     whenInvoiceArchived(),
   ];

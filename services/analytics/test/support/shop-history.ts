@@ -1,4 +1,10 @@
-import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
+import {
+  InvoiceArchived,
+  InvoiceCreated,
+  InvoicePaid,
+  InvoiceReopened,
+  InvoiceReturned,
+} from '@bahi/contracts/billing';
 import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
@@ -33,7 +39,7 @@ export type Action =
       readonly pick: number;
       readonly percent: number;
     }
-  | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number }
+  | { readonly kind: 'pay' | 'return' | 'archive' | 'reopen'; readonly ageMs: number; readonly pick: number }
   | { readonly kind: 'edit'; readonly ageMs: number; readonly product: number; readonly fields: NewProduct }
   /** Archives a product without stock, restores one that is archived. */
   | { readonly kind: 'shelve'; readonly ageMs: number; readonly product: number }
@@ -70,6 +76,8 @@ export interface HistoryOrder {
   readonly bill?: EventData<typeof BillPlaced>;
   status: 'Unpaid' | 'Paid' | 'Returned';
   isArchived: boolean;
+  /** Counts the changes of the invoice's status. */
+  stateNo: number;
   /** What came back so far of an order that still counts. */
   back: { readonly percent: number; readonly milli: number; readonly netPaise: number; readonly costPaise: number };
 }
@@ -172,7 +180,7 @@ export function simulateShop(
       at.toISOString(),
     );
     const placed = { ...basket, rating };
-    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
+    orders.push({ placed, status: 'Unpaid', isArchived: false, stateNo: 0, back: NOTHING_BACK });
     first.ratings.push(rating);
     for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
@@ -203,7 +211,14 @@ export function simulateShop(
     const sale = aBill(basket, { discountPaise: off, paid });
     // The figures of a bill count its net.
     const placed = { ...basket, totalPaise: basket.totalPaise - off };
-    const sold: HistoryOrder = { placed, bill: sale, status: 'Unpaid', isArchived: false, back: NOTHING_BACK };
+    const sold: HistoryOrder = {
+      placed,
+      bill: sale,
+      status: 'Unpaid',
+      isArchived: false,
+      stateNo: 0,
+      back: NOTHING_BACK,
+    };
     orders.push(sold);
     publish(BillPlaced, at.toISOString(), sale);
     publish(InvoiceCreated, at.toISOString(), invoiceOf(sold));
@@ -242,19 +257,29 @@ export function simulateShop(
     });
   };
 
-  const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
+  const reopen = (reopened: HistoryOrder, at: Date) => {
+    if (reopened.status !== 'Paid') return;
+    const { invoiceKey, invoiceId, orderKey, orderId } = anInvoice(reopened.placed);
+    Object.assign(reopened, { status: 'Unpaid', isArchived: false, stateNo: reopened.stateNo + 1 });
+    const data = { invoiceKey, invoiceId, orderKey, orderId, stateNo: reopened.stateNo, reopenedAt: at.toISOString() };
+    publish(InvoiceReopened, at.toISOString(), data);
+  };
+
+  const settle = (kind: 'pay' | 'return' | 'archive' | 'reopen', pick: number, at: Date) => {
     const settled = orders[pick % Math.max(1, orders.length)];
     if (!settled) return;
+    if (kind === 'reopen') return reopen(settled, at);
     const { placed } = settled;
     const instant = at.toISOString();
     if (kind === 'archive' && settled.status !== 'Unpaid' && !settled.isArchived) {
       settled.isArchived = true;
-      publish(InvoiceArchived, instant, { ...invoiceOf(settled), archivedAt: instant });
+      publish(InvoiceArchived, instant, { ...stateOf(settled), archivedAt: instant });
     }
     if (kind === 'archive' || settled.status !== 'Unpaid') return;
     if (kind === 'return' && settled.back.percent > 0) return;
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
-    if (kind === 'pay') return publish(InvoicePaid, instant, { ...invoiceOf(settled), paidAt: instant });
+    settled.stateNo += 1;
+    if (kind === 'pay') return publish(InvoicePaid, instant, { ...stateOf(settled), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
     const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
       lineNo,
@@ -262,7 +287,7 @@ export function simulateShop(
       quantity,
       quantityMilli,
     }));
-    publish(InvoiceReturned, instant, { ...invoiceOf(settled), returnedAt: instant, lines: returned });
+    publish(InvoiceReturned, instant, { ...stateOf(settled), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
     for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
@@ -328,6 +353,12 @@ export function simulateShop(
     else bill(action, at);
   }
   return { products, orders, receipts, events };
+}
+
+/** Bills number the states of their invoices, as events of before do not; one that opens again is numbered in any case. */
+function stateOf(order: HistoryOrder) {
+  const isNumbered = order.bill !== undefined || order.stateNo > 1;
+  return { ...invoiceOf(order), ...(isNumbered ? { stateNo: order.stateNo } : {}) };
 }
 
 /** Only bills have their gross amount in it, as events of before have none. */
