@@ -22,6 +22,7 @@ export function today(shop: Shop, now: number) {
     hours: hoursOf(sold),
     lastWeek: { day: before, sales: soFar.length, total: money(wholeBefore), hours: hoursOf(soldBefore) },
     change: wholeBefore === 0n ? null : Number(decimalText(changeInTenths(whole, wholeBefore), 1)),
+    started: { hasProducts: shop.products.length > 0, hasSold: shop.orders.length > 0 },
     needs: needs(shop, day),
   };
 }
