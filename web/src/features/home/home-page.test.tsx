@@ -324,6 +324,33 @@ describe('Home', () => {
     expect(screen.queryByText(BANNER)).not.toBeInTheDocument();
   });
 
+  it('begins a new shop with its first steps, which tick themselves and can be hidden', async () => {
+    const started = { hasProducts: true, hasSold: false };
+    const script = {
+      'analytics.readToday': () => ({ ...todayAnswer, ...NEW_DAY, started }),
+      'auth.readShopDetails': () => ({
+        success: true,
+        shop: { version: 1, name: 'Meera', address: '', phone: '', logo: null },
+      }),
+    };
+    const { user, unmount } = open(script);
+    const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }));
+
+    expect(steps.getByText('1 of 3 done')).toBeInTheDocument();
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Shop name and addressOpen Settings',
+      'Add or import productsDone',
+      'Make your first billStart a bill',
+    ]);
+    expect(steps.getByRole('link', { name: 'Start a bill' })).toHaveAttribute('href', '/dashboard/counter');
+    await user.click(steps.getByRole('button', { name: 'Hide' }));
+    expect(screen.getByRole('region', { name: 'Friday 27 November' })).toBeInTheDocument();
+
+    unmount();
+    open(script);
+    expect(await screen.findByRole('region', { name: 'Friday 27 November' })).toBeInTheDocument();
+  });
+
   it('dims the cards that a search does not name', async () => {
     const { user } = open();
     await screen.findByText('₹18,250');

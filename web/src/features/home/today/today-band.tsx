@@ -4,10 +4,12 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../../components/icons.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { todayTexts as texts } from '../../../lib/texts/en/today.js';
+import { SetUp } from './set-up.js';
 import styles from './today-band.module.css';
 import { TodayHours } from './today-hours.js';
 import { dayText, sharesOf, type Today, type Trend, trendOf } from './today-model.js';
 import { TodayNeeds } from './today-needs.js';
+import { useSetUp } from './use-set-up.js';
 
 export interface TodayBandProps {
   readonly today: Endpoint<Today>;
@@ -20,7 +22,9 @@ const LONG = 11;
 
 /** The day so far: what was sold, how it was paid and when, beside last week; then what needs the owner. */
 export function TodayBand({ today: { data, failure, isRefreshing }, isPhone }: TodayBandProps) {
+  const setUp = useSetUp(data);
   if (!data && !failure) return <BandSkeleton />;
+  if (setUp.isWanted) return <SetUp hasProducts={Boolean(data?.started?.hasProducts)} onHide={setUp.hide} />;
   const { day, total } = data ?? {};
   const isLong = total !== undefined && tileRupees(total).length > LONG;
   return (
