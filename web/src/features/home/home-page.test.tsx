@@ -317,7 +317,7 @@ describe('Home', () => {
     const { user } = open({ 'analytics.readToday': [unavailable, () => todayAnswer] });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load today');
-    expect(await within(screen.getByRole('region', { name: 'today' })).findAllByText('—')).toHaveLength(2);
+    expect(await within(screen.getByRole('region', { name: 'Today' })).findAllByText('—')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await screen.findByText('₹24,380')).toBeInTheDocument();

@@ -6,6 +6,8 @@ const MONTHS = [
 
 /** The band of today on Home. */
 export const todayTexts = {
+  /** While the day of the shop is not known. */
+  title: 'Today',
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
