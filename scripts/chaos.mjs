@@ -6,14 +6,14 @@ import { runInFront } from './lib/run.mjs';
 
 const given = process.argv.slice(2);
 const OPTION =
-  /^--(seed|minutes|clients|size|kills|rolling|wipes|failpoints|events|edges|keys|only|show-times-only|shops|invoices|seconds)(=|$)/;
+  /^--(seed|minutes|clients|size|kills|rolling|wipes|failpoints|events|edges|keys|bills|only|show-times-only|shops|invoices|seconds)(=|$)/;
 const isOption = (argument) => argument.startsWith('-');
 
 helpOr(
   `
 npm run chaos -- [--seed N] [--minutes M] [--clients C] [--size short|full] [--kills K] [--rolling] [--wipes]
                     [--show-times-only]
-npm run chaos -- --failpoints|--events|--edges|--keys [--seed N] [--only NAME]...
+npm run chaos -- --failpoints|--events|--edges|--keys|--bills [--seed N] [--only NAME]...
 npm run chaos -- invoice-numbering [--seed N] [--shops S] [--invoices I] [--kills K]
 npm run chaos -- overload [--seconds T]
 
@@ -33,6 +33,7 @@ the history of all calls and by all databases. The exit code is 1 when a promise
   --events            every event one to five times, shuffled, one arrival in twenty undecodable
   --edges             each connection between two parts frozen, slow, silent in one direction and cut; about half an hour
   --keys              a thousand request keys with up to twenty racing duplicates each
+  --bills             64 tills sell bills of two to six lines of the same ten products while everything is killed twice
   --only NAME         one write of --failpoints, or one part of the names of --edges; may be repeated
   --show-times-only   times of recovery are shown and not checked, for a machine that others use too
 

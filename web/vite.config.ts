@@ -64,12 +64,12 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lucide-react\/dist\/esm\/icons\/image-plus\./,
+    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|icons\/image-plus/,
     priority: 2,
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|credit-card|pause|smartphone))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|camera|credit-card|pause|percent|smartphone|undo-2))[/.]/,
     priority: 2,
   },
   {

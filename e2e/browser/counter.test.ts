@@ -144,7 +144,7 @@ describe('a sale', () => {
 
     const paper = page.getByText('Thank you, visit again').locator('..');
     await paper.waitFor({ state: 'attached' });
-    const text = (await paper.textContent()) ?? '';
+    const text = ((await paper.textContent()) ?? '').replaceAll('\u00A0', ' ');
     expect(text).toMatch(/INV-\d{4}-\d{6}/);
     for (const part of ['Amul Butter 500 g', 'Dettol Soap 125 g', '₹400.00']) expect(text).toContain(part);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

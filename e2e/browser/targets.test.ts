@@ -2,7 +2,7 @@
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
-import { DIALOGS, dialogShown, press } from './support/dialogs.js';
+import { COUNTER_DIALOGS, DIALOGS, dialogShown, press } from './support/dialogs.js';
 import {
   clearToasts,
   openScreen,
@@ -48,7 +48,7 @@ describe('on a phone targets have 44 px', () => {
   });
 
   // With their toasts, whose close buttons are targets too.
-  it.each(DIALOGS)('in a dialog: %s', async (_name, path, act) => {
+  it.each([...DIALOGS, ...COUNTER_DIALOGS])('in a dialog: %s', async (_name, path, act) => {
     await open(path);
     await act(page);
     await dialogShown(page);

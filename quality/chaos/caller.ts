@@ -4,6 +4,7 @@ import type { ChaosShop } from './shops.js';
 interface Body {
   readonly code?: string;
   readonly order?: { readonly orderId: string; readonly totalAmount: number };
+  readonly bill?: { readonly orderId: string; readonly total: number };
   readonly invoices?: readonly { readonly invoiceId: string; readonly status: string }[];
 }
 
@@ -38,6 +39,7 @@ export function createCaller(url: string, history: History) {
           status: reply.status,
           ...(body.code ? { code: body.code } : {}),
           ...(body.order ? { orderId: body.order.orderId, total: body.order.totalAmount } : {}),
+          ...(body.bill ? { orderId: body.bill.orderId, total: body.bill.total } : {}),
           ...(replayed ? { replayed } : {}),
           ...(retryAfter ? { retryAfter } : {}),
         },
@@ -67,7 +69,7 @@ function requestOf({ kind, productId, quantity, rating, key, json }: Intent): Re
   const keyed: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
   if (kind === 'pay' || kind === 'return') return { method: 'PATCH', headers: keyed };
   if (kind === 'file') return { method: 'POST', body: csvForm(), headers: keyed };
-  if (json) return jsonRequest(json, keyed);
+  if (json) return jsonRequest(json, kind === 'bill' ? {} : keyed);
   return productId === undefined ? {} : jsonRequest({ productId, quantityOrdered: quantity, rating }, keyed);
 }
 

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
+import { runBills } from './bills/run-bills.js';
 import type { EdgeFault } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents, SPLIT_QUEUES } from './events/run-events.js';
 import { runKeys } from './keys/run-keys.js';
+import { killsPlan } from './plan.js';
 import { MANY_FILES } from './sizes.js';
 
 const missing = missingForProcesses();
@@ -18,6 +20,10 @@ const FAULTS: readonly EdgeFault[] = [
   { from: 'orders', to: 'catalog', mode: 'one-way' },
   { from: 'bff', to: 'redis', mode: 'frozen' },
 ];
+
+/** Whose deaths can split a bill. */
+const SELLERS = new Set(['orders', 'catalog', 'billing', 'postgres']);
+const TILLS = { tills: 24, units: 60 };
 
 function experiments() {
   const folder = resolve(__dirname, '..', '..', '.cache', 'chaos');
@@ -44,6 +50,15 @@ function experiments() {
     expect(violations).toEqual([]);
     const failures = outcomes.map(({ failed }) => failed > 0);
     expect(failures).toEqual([true, true, false]);
+  });
+
+  it('sells whole bills of the same scarce products, once each, while what sells them is killed', async () => {
+    const plan = killsPlan(SEED, 1).filter(({ part }) => SELLERS.has(part));
+    const historyFile = join(folder, 'history-bills-short.jsonl');
+    const { sold, refused, failed, violations } = await runBills(world, { ...TILLS, seed: SEED, plan, historyFile });
+
+    expect(violations).toEqual([]);
+    expect([sold > 50, refused > 0, failed > 0]).toEqual([true, true, true]);
   });
 
   // Last, because what it parks stays parked.

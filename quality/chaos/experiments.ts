@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { openProcesses, type ProcessesOptions, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
+import { runBills } from './bills/run-bills.js';
 import { edgeFaults } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents, SPLIT_QUEUES } from './events/run-events.js';
 import { flowsCalled } from './failpoints/flows/index.js';
 import { runFailpoints } from './failpoints/run-failpoints.js';
 import { runKeys } from './keys/run-keys.js';
+import { killsPlan } from './plan.js';
 import { MANY_FILES } from './sizes.js';
 
 export interface Outcome {
@@ -87,7 +89,22 @@ const keys: Experiment = async ({ seed, log }) => {
   return outcomeOf(`R14: ${count} keys, ${calls} calls (${counts})`, violations);
 };
 
+const TILLS = { tills: 64, units: 500 } as const;
+const KILLS = 2;
+
+const bills: Experiment = async ({ seed, folder, log }) => {
+  const historyFile = join(folder, 'history-bills.jsonl');
+  const plan = killsPlan(seed, KILLS);
+  const { sold, refused, failed, violations } = await inWorld({}, (world) =>
+    runBills(world, { ...TILLS, seed, plan, historyFile, log }),
+  );
+  const counts = `${sold} sold, ${refused} refused, ${failed} calls met a fault`;
+  return outcomeOf(`R1: bills of ${TILLS.tills} tills over ${plan.length} kills, ${counts}`, violations);
+};
+
 /** Chaos runs with one question each. */
-export const EXPERIMENTS = { failpoints, events, edges, keys } as const satisfies Readonly<Record<string, Experiment>>;
+export const EXPERIMENTS = { failpoints, events, edges, keys, bills } as const satisfies Readonly<
+  Record<string, Experiment>
+>;
 
 export type ExperimentName = keyof typeof EXPERIMENTS;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 
-/** `file`: a call with one. `account`: of a caller who is not signed in. */
-export type CallKind = 'order' | 'pay' | 'return' | 'read' | 'probe' | 'file' | 'account';
+/** `bill`: of the counter, under the key in its body. `file`: a call with one. `account`: of a caller who is not signed in. */
+export type CallKind = 'order' | 'bill' | 'pay' | 'return' | 'read' | 'probe' | 'file' | 'account';
 
 /** What a client meant to do. */
 export interface Intent {
@@ -14,7 +14,7 @@ export interface Intent {
   readonly quantity?: number;
   readonly rating?: number;
   readonly invoiceId?: string;
-  /** What an account call sends. */
+  /** What a bill or an account call sends. */
   readonly json?: object;
   /** The request key. */
   readonly key?: string;

@@ -35,6 +35,7 @@ const OPTIONS = {
   events: { type: 'boolean', default: false },
   edges: { type: 'boolean', default: false },
   keys: { type: 'boolean', default: false },
+  bills: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
   'show-times-only': { type: 'boolean', default: false },
 } as const;

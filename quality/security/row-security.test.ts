@@ -27,7 +27,15 @@ const OF_THE_PLATFORM = ['idempotency_keys', 'inbox', 'outbox', 'outbox_position
 /** Tables with rows after a trading day, so that "sees nothing" is a real check. */
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
-  catalog: ['imports', 'products', 'stock_movements'],
+  catalog: [
+    'imports',
+    'price_changes',
+    'product_codes',
+    'product_packs',
+    'products',
+    'stock_counters',
+    'stock_movements',
+  ],
   orders: ['held_bills', 'order_counters', 'order_lines', 'orders'],
   billing: [
     'invoice_counters',

@@ -3,10 +3,12 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   _id: '8f14e45f-ceea-4672-9b1d-2f9a4d5c7e21',
   availability: 'In stock',
   averageRating: 4.2,
+  adjustmentKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a74',
   address: '12 MG Road\nKochi 682016',
   archivedAt: null,
   batchId: null,
   bill: { lines: [{ productId: 'PROD-MTJKV4QV-3C9A0F', quantity: 2 }] },
+  amount: 447,
   billKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a67',
   category: 'Grocery',
   categoriesCount: 9,
@@ -16,12 +18,16 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   current: 18430.5,
   change: 12.4,
   createdAt: '2026-11-21T05:12:08.114Z',
+  counted: 8460,
   credit: 0,
+  creditNoteId: 'CN-2627-000003',
+  creditNoteKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a71',
   customerId: null,
   customerName: 'Walk-in customer',
   date: 'Sat Nov 21 2026',
   day: 'Saturday',
   drawerId: null,
+  denominations: { 500: 16, 100: 4, 20: 3 },
   description: 'Aged basmati rice, long grain',
   email: 'asha@bahi.example',
   errors: [{ row: 7, message: 'Expiry date must be in the future' }],
@@ -29,7 +35,9 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   exists: true,
   expiryDate: '2027-05-31',
   failed: [{ row: 9, reason: 'Product name already exists' }],
+  float: 1000,
   forAmount: null,
+  hour: 18,
   hours: [...Array(9).fill(0), 1000, 1750.5, 2400, 2850, 1950, 1130, 870, 1500, 2200, 3180, 3400, 2150, 0, 0, 0],
   heldKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a68',
   label: 'Blue shirt',
@@ -37,10 +45,13 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   imageUrl: '/uploads/2b7e151628aed2a6abf7158809cf4f3c.webp',
   invalidRows: '[7]',
   invoiceId: 'INV-2627-000042',
+  lineNo: 1,
   message: 'A sentence for people',
+  moveKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a73',
   logo: null,
   msg: 'A sentence for people',
   name: 'Asha Patel',
+  note: null,
   newPassword: 'Khata#2026',
   opening: 'true',
   erasedOn: '2026-12-21',
@@ -49,6 +60,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   password: 'Khata#2026',
   currentPassword: 'Khata#2025',
   paidAt: null,
+  paymentKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a70',
   period: undefined,
   phone: '+91 98470 12345',
   previous: 16397.2,
@@ -61,11 +73,17 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   rating: 4,
   ratingStars: '★★★★☆',
   recent: 6,
+  reason: 'Torn',
+  receiptKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a75',
+  receiptId: 'RC-2627-000007',
   reference: 'INV-2627-000042',
   remainingQuantity: 38,
   returnedAt: null,
   row: 2,
+  scaleNo: '1234',
   sellingPrice: 249,
+  tendered: 500,
+  sessionNo: 'Z-000012',
   supplier: 'Mehta Traders',
   suppliersCount: 5,
   thresholdValue: 10,
@@ -79,13 +97,14 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   year: 2026,
 };
 
-/** Fields that a reply has only in another form of the call than its example shows. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['monthlyBreakdown', 'yearlyData']);
+/** Fields that only another form of the call has than its example shows. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['monthlyBreakdown', 'yearlyData', 'setTo', 'seen']);
 
 /** Values for the names in addresses, by call. */
 export const SAMPLE_ADDRESS: Readonly<Record<string, string>> = {
   id: 'PROD-MTJKV4QV-3C9A0F',
   invoiceId: 'INV-2627-000042',
+  day: '2026-11-21',
 };
 
 /** A file for each name of a file part. */

@@ -102,6 +102,17 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
       await page.getByText('Still to pay').waitFor();
     },
   ],
+  [
+    'the discount of a line',
+    COUNTER,
+    async (page) => {
+      await addLine(page);
+      await press(page, /^Discount/);
+      await page.getByRole('dialog').getByRole('textbox').fill('5');
+    },
+  ],
+  ['the discount of the bill', COUNTER, async (page) => addLine(page).then(() => press(page, /^Bill discount/))],
+  ['how much of a product', COUNTER, (page) => pressLong(page, /^Basmati/)],
   ['the held bills', COUNTER, (page) => press(page, /^Held/)],
   [
     'the question before leaving a bill',
@@ -109,6 +120,15 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
     async (page) => {
       await addLine(page);
       await page.getByRole('combobox').press('Escape');
+    },
+  ],
+  [
+    'the camera in a browser that cannot scan',
+    COUNTER,
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await press(page, 'Scan with the camera');
+      await page.getByText('This browser cannot read codes').waitFor();
     },
   ],
   ['the keys of the counter', COUNTER, (page) => enterText(page, '?')],
@@ -148,6 +168,15 @@ async function addLine(page: Page, name = /^Basmati/) {
     .getByRole('button', { name: /^Choose/ })
     .first()
     .waitFor();
+}
+
+/** By a finger or the mouse. */
+async function pressLong(page: Page, name: RegExp) {
+  const tile = page.getByRole('button', { name }).first();
+  await tile.waitFor();
+  await tile.dispatchEvent('pointerdown');
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('textbox').fill('2.5');
 }
 
 async function takePayment(page: Page) {

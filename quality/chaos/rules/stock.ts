@@ -115,7 +115,8 @@ function yearOf(moment: Date): string {
   return `${first % 100}${(first + 1) % 100}`;
 }
 
-function numbersOf({ shop, invoices }: ShopEvidence): string[] {
+/** Where the numbers of a shop's invoices are not 1..n of their year, or their dates go back. */
+export function numbersOf({ shop, invoices }: Pick<ShopEvidence, 'shop' | 'invoices'>): string[] {
   const violations: string[] = [];
   let year = '';
   let expected = 1;

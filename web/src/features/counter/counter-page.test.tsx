@@ -161,6 +161,18 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Eggs']);
   });
 
+  it('opens the form of a new product with an unknown code, and still has the code afterwards', async () => {
+    await open();
+    scanCode('4006381333931');
+    fireEvent.click(screen.getByRole('button', { name: '1 unknown code' }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'New product with code 4006381333931' }));
+
+    expect(await screen.findByText('/dashboard/product')).toBeInTheDocument();
+    renderScreen(<CounterPage />, { at: '/dashboard/counter' });
+    expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
+  });
+
   it('shows what the typed text means', async () => {
     await open();
 
@@ -249,6 +261,44 @@ describe('the counter', () => {
 
     await waitFor(() => expect(lines()).toEqual([]));
     expect(jsonBody(server.to('bills.holdBill')[0])).toMatchObject({ version: 0, lines: 1, total: 152 });
+  });
+
+  it('asks for a discount of the line by % and of the bill by a press', async () => {
+    await open();
+    scanCode('8901000000042');
+
+    pressKey('%', { shiftKey: true });
+    type('5', await screen.findByRole('textbox', { name: 'Percent off' }));
+    expect(screen.getByText('−5% on Toor Dal')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹144');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Bill discount' }));
+    fireEvent.click(await screen.findByRole('button', { name: '₹' }));
+    type('200', screen.getByRole('textbox', { name: 'Rupees off' }));
+    fireEvent.click(screen.getByRole('button', { name: 'This line' }));
+    expect(screen.getByText('The discount is more than the amount')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Whole bill' }));
+    type('10', screen.getByRole('textbox', { name: 'Rupees off' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹134');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Bill discount −₹10' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove discount' }));
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹144');
+  });
+
+  it('gives the bill a scan while a number is asked', async () => {
+    await open();
+    scanCode('8901000000042');
+    fireEvent.click(screen.getByRole('button', { name: 'Bill discount' }));
+    const asks = await screen.findByRole('textbox', { name: 'Percent off' });
+    asks.focus();
+
+    scanCode('8901000000035');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(lines()).toEqual(['Toor Dal', 'Eggs']);
   });
 
   it('removes by Delete and brings back by Ctrl+Z', async () => {

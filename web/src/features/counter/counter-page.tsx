@@ -1,16 +1,17 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { InlineError } from '../../components/feedback/inline-error.js';
 import { IconButton } from '../../components/form/icon-button.js';
-import { CloseIcon, HoldIcon, ScanIcon, WarningIcon } from '../../components/icons.js';
+import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import styles from './counter.module.css';
+import { AskDialog, type Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
 import { BillPaper } from './parts/bill-paper.js';
+import { Chips } from './parts/chips.js';
 import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
@@ -18,14 +19,16 @@ import { KeyCap } from './parts/key-cap.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';
-import { type Counter, useCounter } from './use-counter.js';
+import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
+const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
+const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
 
-type Shown = 'keys' | 'leave' | 'unknown' | null;
+type Shown = 'camera' | 'keys' | 'leave' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -35,6 +38,7 @@ export function CounterPage() {
   const field = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [method, setMethod] = useState<'cash' | 'upi'>('cash');
   const [isPrinting, setIsPrinting] = useState(false);
   const endPrinting = useCallback(() => setIsPrinting(false), []);
@@ -53,8 +57,17 @@ export function CounterPage() {
   };
   const print = () => setIsPrinting(counter.lastSold !== null);
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
+  const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
-  const entry = useEntry(counter, field, { category, onHelp: help, onLeave: leave });
+  const closeAsked = () => setAsked(null);
+  const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
+  const entry = useEntry(counter, field, {
+    category,
+    onHelp: help,
+    onLeave: leave,
+    onDiscount: () => askDiscount(false),
+    onScan: closeAsked,
+  });
   useCounterKeys({
     F4: holdOrShow,
     F9: () => pay('cash'),
@@ -100,7 +113,14 @@ export function CounterPage() {
                 <KeyCap of="Esc" />
                 {texts.clear}
               </button>
-            ) : null}
+            ) : (
+              <IconButton
+                className={classNames(styles.camera, !isTouch && styles.phoneOnly)}
+                label={texts.camera.open}
+                icon={<CameraIcon aria-hidden="true" />}
+                onClick={() => setShown('camera')}
+              />
+            )}
           </div>
         </div>
         <BillLines
@@ -108,6 +128,7 @@ export function CounterPage() {
           sums={sums}
           emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
           onAct={counter.act}
+          onDiscount={() => askDiscount(false)}
         />
         {sold ? (
           <DoneStrip sold={sold} onPrint={print} />
@@ -117,11 +138,16 @@ export function CounterPage() {
         <KeyBar
           counter={counter}
           isTyping={entry.isTyping}
-          acts={{ hold: holdOrShow, help, print, add: () => field.current?.focus(), clear: () => entry.type('') }}
+          acts={{ hold: holdOrShow, help, print, clear: () => entry.type(''), discount: () => askDiscount(false) }}
         />
       </div>
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
-        <Chips counter={counter} onHeld={() => counter.held.show(true)} onUnknown={() => setShown('unknown')} />
+        <Chips
+          counter={counter}
+          onHeld={() => counter.held.show(true)}
+          onUnknown={() => setShown('unknown')}
+          onDiscount={() => askDiscount(true)}
+        />
         {entry.isTyping ? (
           <Results
             id="counter-results"
@@ -132,7 +158,12 @@ export function CounterPage() {
             onPress={entry.addProduct}
           />
         ) : (
-          <Tiles counter={counter} category={category} onCategory={setCategory} />
+          <Tiles
+            counter={counter}
+            category={category}
+            onCategory={setCategory}
+            onAsk={(product) => setAsked({ kind: 'quantity', product })}
+          />
         )}
       </div>
       {counter.isPaying ? (
@@ -151,45 +182,19 @@ export function CounterPage() {
       ) : null}
       <ProblemDialog counter={counter} />
       <HeldDialog counter={counter} />
+      {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
+      {shown === 'camera' ? (
+        <Suspense fallback={null}>
+          <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
+        </Suspense>
+      ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
-      {shown === 'unknown' ? <UnknownDialog counter={counter} onClose={() => setShown(null)} /> : null}
+      {shown === 'unknown' ? (
+        <UnknownDialog counter={counter} onClose={() => setShown(null)} onNewProduct={newProduct} />
+      ) : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
       {isPrinting && counter.lastSold ? (
         <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />
-      ) : null}
-    </div>
-  );
-}
-
-interface ChipsProps {
-  readonly counter: Counter;
-  readonly onHeld: () => void;
-  readonly onUnknown: () => void;
-}
-
-function Chips({ counter: { bill, dispatch, held, trouble, unknown }, onHeld, onUnknown }: ChipsProps) {
-  const removed = bill.removed.at(-1);
-  return (
-    <div className={styles.chips}>
-      {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
-      <button type="button" className={styles.chip} onClick={onHeld}>
-        <HoldIcon aria-hidden="true" />
-        {texts.chips.held} <b>{held.bills.length}</b>
-      </button>
-      {removed ? (
-        <button
-          type="button"
-          className={classNames(styles.chip, styles.phoneOnly)}
-          onClick={() => dispatch({ do: 'restore' })}
-        >
-          {texts.lines.bringBack(removed.line.name)}
-        </button>
-      ) : null}
-      {unknown.length > 0 ? (
-        <button type="button" className={styles.chip} data-tone="warning" onClick={onUnknown}>
-          <WarningIcon aria-hidden="true" />
-          {texts.chips.unknown(unknown.length)}
-        </button>
       ) : null}
     </div>
   );

@@ -22,11 +22,12 @@ import { useTrouble } from './use-trouble.js';
 /** Everything that the counter knows and does. */
 export function useCounter() {
   const list = useCounterList();
-  const [bill, dispatch] = useReducer(billAfter, null, () => readDraft() ?? emptyBill(uuidv7()));
+  const [draft] = useState(readDraft);
+  const [bill, dispatch] = useReducer(billAfter, null, () => draft?.bill ?? emptyBill(uuidv7()));
   const [sold, setSold] = useState<SoldBill | null>(null);
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [unknown, setUnknown] = useState<readonly string[]>(draft?.unknown ?? []);
   const [isPaying, setIsPaying] = useState(false);
-  useEffect(() => keepDraft(bill), [bill]);
+  useEffect(() => keepDraft({ bill, unknown }), [bill, unknown]);
 
   const read = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) });
   const rules = read.data?.rules;
@@ -56,6 +57,7 @@ export function useCounter() {
       void read.retry();
     },
   });
+  useRemovalAnnounced(bill);
   const later = useActsAfter(placing, dispatch);
 
   /** Does an act; false, with a message, when it cannot be done. */
@@ -102,6 +104,16 @@ export function useCounter() {
     drop: () => open(emptyBill(uuidv7())),
     totalText: shortAmount(sums.totalPaise),
   };
+}
+
+/** Says which line went: a swipe shows it only to the eye. */
+function useRemovalAnnounced({ removed }: OpenBill) {
+  const count = useRef(removed.length);
+  useEffect(() => {
+    const last = removed.at(-1);
+    if (last && removed.length > count.current) announce(texts.lines.removed(last.line.name));
+    count.current = removed.length;
+  }, [removed]);
 }
 
 /** Keeps what is scanned while a bill is on its way: it belongs to the next one, or to this one when it is not sold. */

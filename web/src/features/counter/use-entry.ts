@@ -15,6 +15,10 @@ export interface EntryOptions {
   readonly category: string | null;
   readonly onHelp: () => void;
   readonly onLeave: () => void;
+  /** Asks for the discount of the chosen line. */
+  readonly onDiscount: () => void;
+  /** A code was scanned: what is asked gives way to the bill. */
+  readonly onScan: () => void;
 }
 
 const ONE = asMilli(MILLI_PER_UNIT);
@@ -72,6 +76,14 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     type('');
   };
 
+  /** Takes a code of the camera to the bill; answers what became of it, in words. */
+  const scan = (code: string): string => {
+    const known = list.look.byCode(code);
+    if (known && counter.add(known, ONE)) return texts.camera.added(known.name);
+    if (!known) counter.addUnknown(code);
+    return known ? '' : texts.camera.unknown(code);
+  };
+
   const beforeBurst = useRef('');
   useScanner(true, {
     inEveryField: true,
@@ -81,6 +93,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     onScan: (code) => {
       if (counter.isPaying) notify.info(texts.lines.scanned);
       counter.setIsPaying(false);
+      options.onScan();
       const waits = beforeBurst.current;
       // Fast fingers in the field, not a scanner: codes have digits and no commands.
       if (document.activeElement === field.current && !isCode(code)) return commit(waits + code);
@@ -95,7 +108,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     const text = event.currentTarget.value;
     const isEmpty = text.trim() === '';
     const act = (isEmpty ? emptyKeys : typingKeys)[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key !== '%')) return;
     if (act(text) !== false) event.preventDefault();
   };
   const hasLines = bill.lines.length > 0;
@@ -111,6 +124,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     ArrowRight: () => step(1),
     Delete: () => hasLines && counter.dispatch({ do: 'remove', at: bill.chosen }),
     Escape: () => options.onLeave(),
+    '%': () => hasLines && options.onDiscount(),
   };
   const typingKeys: Readonly<Record<string, (text: string) => unknown>> = {
     Enter: commit,
@@ -128,6 +142,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     isTyping: typed.trim() !== '',
     meaning: meaningOf(entry, bill.lines[bill.chosen], item),
     addProduct,
+    scan,
     onKeyDown,
   };
 }

@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
 import { longDate, rupees, units } from '../../lib/format/format.js';
+import { unbroken } from '../../lib/format/unbroken.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
 import type { Texts } from '../../lib/texts/texts.js';
@@ -62,7 +63,7 @@ export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string):
     details: detailsOf(invoice, timeZone),
     lines: linesOf(invoice).map((line, index) => ({
       no: String(index + 1),
-      name: line.productName || NONE,
+      name: unbroken(line.productName) || NONE,
       quantity: units(line.quantity),
       price: rupees(line.price),
       amount: rupees(line.amount),

@@ -5,12 +5,14 @@ import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { count } from '../../lib/format/format.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { productsTexts as texts } from '../../lib/texts/en/products.js';
 import { AddDialogs } from './add/add-dialogs.js';
+import type { Adding } from './add/use-adding.js';
 import { useAdding } from './add/use-adding.js';
 import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
@@ -71,7 +73,9 @@ export function ProductPage() {
     const best = search.bestOf(text);
     if (best) sale.open(best);
   };
-  useWantedProduct(list.data ? products : null, sale.open);
+  useWanted(list.data ? products : null, sale.open, adding.choose);
+  const navigate = useNavigate();
+  const backToBill = () => void navigate(paths.counter);
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -136,7 +140,7 @@ export function ProductPage() {
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}
-        onAdded={renewal.afterAdd}
+        onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
       />
@@ -149,15 +153,16 @@ function statusOf({ matches, marked }: ReturnType<typeof useSearch>) {
   return marked ? `${found}. ${texts.enterOpens(marked.productName)}` : found;
 }
 
-/** Opens the product that the address was opened for, as by the command palette, once. */
-function useWantedProduct(products: readonly Product[] | null, open: (product: Product) => void) {
+/** Opens what the address was opened for, once: a product, as by the command palette, or the form for a scanned code. */
+function useWanted(products: readonly Product[] | null, open: (product: Product) => void, add: Adding['choose']) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const productId: string | undefined = state?.productId;
+  const { productId, newCode }: { readonly productId?: string; readonly newCode?: string } = state ?? {};
   useEffect(() => {
-    if (!productId || !products) return;
-    const wanted = productByCode(products, productId);
+    if (!(productId || newCode) || !products) return;
+    const wanted = productId && productByCode(products, productId);
     if (wanted) open(wanted);
+    if (newCode) add('single', newCode);
     void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
-  }, [productId, products, open, navigate, pathname, search]);
+  }, [productId, newCode, products, open, add, navigate, pathname, search]);
 }

@@ -3,21 +3,27 @@ import type { OpenBill } from './bill.js';
 
 const DRAFT = 'counterBill';
 
-/** The bill that this tab was typing before a reload; null without one, or when another user typed it. */
-export function readDraft(): OpenBill | null {
+export interface Draft {
+  readonly bill: OpenBill;
+  /** Scanned codes that no product has. */
+  readonly unknown: readonly string[];
+}
+
+/** What this tab was typing before a reload; null without anything, or when another user typed it. */
+export function readDraft(): Draft | null {
   try {
-    const { owner, bill } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
-    return owner === ownerOf() && Array.isArray(bill?.lines) ? bill : null;
+    const { owner, bill, unknown = [] } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
+    return owner === ownerOf() && Array.isArray(bill?.lines) && Array.isArray(unknown) ? { bill, unknown } : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps the bill for a reload of this tab; an empty one is forgotten. */
-export function keepDraft(bill: OpenBill): void {
+/** Keeps the bill and the codes for a reload of this tab; nothing is kept of empty ones. */
+export function keepDraft({ bill, unknown }: Draft): void {
   try {
-    if (bill.lines.length === 0) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, JSON.stringify({ owner: ownerOf(), bill }));
+    if (bill.lines.length === 0 && unknown.length === 0) sessionStorage.removeItem(DRAFT);
+    else sessionStorage.setItem(DRAFT, JSON.stringify({ owner: ownerOf(), bill, unknown }));
   } catch {
     // Without storage the bill lives as long as the page.
   }

@@ -42,6 +42,21 @@ export function readEntry(typed: string): Entry {
   return { kind: 'find', text, quantityMilli: ONE };
 }
 
+/** The quantity of an item as the entry field reads it. */
+export function quantityEntry(digits: string, productId: string): string {
+  return `${digits}*${productId}`;
+}
+
+/** A discount as the entry field reads it. */
+export function discountEntry(
+  digits: string,
+  { isPercent, ofBill }: { readonly isPercent: boolean; readonly ofBill: boolean },
+): string {
+  const sign = isPercent ? '%' : '-';
+  const signs = ofBill ? sign + sign : sign;
+  return isPercent ? digits + signs : signs + digits;
+}
+
 const UNREADABLE: Entry = { kind: 'unreadable' };
 
 function withQuantity(prefix: string, text: string): Entry {

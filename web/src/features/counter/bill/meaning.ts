@@ -1,4 +1,5 @@
 import { asPaise, milliForAmount, timesMilli } from '@bahi/contracts/shared';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { discountText, fullAmount, quantityText, quantityWithUnit } from '../parts/amounts.js';
 import type { BillAct, BillLine, SoldItem } from './bill.js';
@@ -32,8 +33,13 @@ export function meaningOf(entry: Entry, line: BillLine | undefined, item: SoldIt
   if (entry.kind === 'unreadable') return texts.unreadable;
   const act = actOf(entry, item);
   if (act === null) return '';
+  return refusalIn(act, line) ?? inWords(act, line);
+}
+
+/** Why an act on the line cannot be done, in words; null when it can. */
+export function refusalIn(act: BillAct, line: BillLine | undefined): string | null {
   const refusal = act.do === 'add' ? fractionOf(act) : refusalOf(line, act);
-  return refusal ? refusals[refusal] : inWords(act, line);
+  return refusal && refusals[refusal];
 }
 
 /** Whether an item is sold in parts that it has not. */
@@ -42,11 +48,15 @@ export function fractionOf({ item, quantityMilli }: { readonly item: SoldItem; r
 }
 
 function inWords(act: BillAct, line: BillLine | undefined): string {
-  const name = line?.name ?? '';
+  const name = unbroken(line?.name ?? '');
   switch (act.do) {
     case 'add': {
       const amount = fullAmount(timesMilli(act.item.pricePaise, act.quantityMilli));
-      return texts.add(quantityWithUnit({ ...act.item, quantityMilli: act.quantityMilli }), act.item.name, amount);
+      return texts.add(
+        quantityWithUnit({ ...act.item, quantityMilli: act.quantityMilli }),
+        unbroken(act.item.name),
+        amount,
+      );
     }
     case 'quantity':
       return texts.quantity(quantityText(act.quantityMilli), name);

@@ -1,8 +1,10 @@
 import type { BillTotals } from '@bahi/contracts/shared';
 import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
-import { DeleteIcon, MinusIcon, PlusIcon } from '../../../components/icons.js';
+import { IconButton } from '../../../components/form/icon-button.js';
+import { DeleteIcon, DiscountIcon, MinusIcon, PlusIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { BillAct, BillLine, OpenBill } from '../bill/bill.js';
 import styles from '../counter.module.css';
@@ -17,10 +19,12 @@ export interface BillLinesProps {
   /** What stands in place of the lines before there are any. */
   readonly emptyText: string;
   readonly onAct: (act: BillAct) => void;
+  /** Asks for the discount of the chosen line. */
+  readonly onDiscount: () => void;
 }
 
 /** The lines of the bill on ruled paper; only the chosen one has a stepper. */
-export function BillLines({ bill, sums, emptyText, onAct }: BillLinesProps) {
+export function BillLines({ bill, sums, emptyText, onAct, onDiscount }: BillLinesProps) {
   const chosen = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen, or it grew.
   useEffect(() => {
@@ -46,6 +50,7 @@ export function BillLines({ bill, sums, emptyText, onAct }: BillLinesProps) {
             isChosen={at === bill.chosen}
             amount={columnAmount(lineAmount(sums, at))}
             onAct={onAct}
+            onDiscount={onDiscount}
           />
         ))}
       </ol>
@@ -66,9 +71,10 @@ interface LineProps {
   readonly isChosen: boolean;
   readonly amount: string;
   readonly onAct: (act: BillAct) => void;
+  readonly onDiscount: () => void;
 }
 
-function Line({ ref, line, at, isChosen, amount, onAct }: LineProps) {
+function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps) {
   const { shift, ...swipe } = useSwipe(() => onAct({ do: 'remove', at }));
   const discount = discountText(line.discount);
   return (
@@ -88,29 +94,38 @@ function Line({ ref, line, at, isChosen, amount, onAct }: LineProps) {
       <span className={styles.lineNo}>{at + 1}</span>
       <ProductImage image={line.image} name={line.name} />
       <span className={styles.lineName}>
-        {line.name}
+        {unbroken(line.name)}
         <span className={styles.linePhone}>
           {texts.times(quantityWithUnit(line), shortAmount(line.unitPricePaise))}
           {discount ? <b className={styles.off}>{` ${discount}`}</b> : null}
         </span>
       </span>
       <span className={styles.lineQuantity}>
-        {isChosen ? <LineStepper line={line} onAct={onAct} /> : <b>{quantityWithUnit(line)}</b>}
+        {isChosen ? (
+          <>
+            <LineStepper line={line} onAct={onAct} />
+            <span className={styles.lineActs}>
+              <Button
+                icon={<DiscountIcon aria-hidden="true" />}
+                aria-label={texts.discountOf(line.name)}
+                onClick={onDiscount}
+              >
+                {texts.discount}
+              </Button>
+              <IconButton
+                label={texts.removeLine(line.name)}
+                icon={<DeleteIcon aria-hidden="true" />}
+                onClick={() => onAct({ do: 'remove', at })}
+              />
+            </span>
+          </>
+        ) : (
+          <b>{quantityWithUnit(line)}</b>
+        )}
       </span>
       <span className={styles.linePrice}>{columnAmount(line.unitPricePaise)}</span>
       <span className={styles.lineDiscount}>{discount}</span>
       <span className={styles.lineAmount}>{amount}</span>
-      {isChosen ? (
-        <Button
-          size="small"
-          className={styles.phoneOnly}
-          icon={<DeleteIcon aria-hidden="true" />}
-          aria-label={texts.removeLine(line.name)}
-          onClick={() => onAct({ do: 'remove', at })}
-        >
-          {texts.remove}
-        </Button>
-      ) : null}
       {shift === 0 ? null : (
         <span className={styles.swiped} aria-hidden="true">
           <DeleteIcon />

@@ -1,9 +1,12 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
+import type { Bill } from '@bahi/contracts/orders';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { longDate, rupees, units } from '../../../lib/format/format.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { readSessionName } from '../../../lib/session/session.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from '../counter.module.css';
 import type { SoldBill } from '../payment/use-placing.js';
 
@@ -34,9 +37,9 @@ export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPa
       <p>{[invoiceId, longDate(bill.placedAt)].filter(Boolean).join(' · ')}</p>
       {bill.lines.map((line) => (
         <p key={line.lineNo} className={styles.rollLine}>
-          <b>{line.productName}</b>
+          <b>{unbroken(line.productName)}</b>
           <b>{rupees(line.total)}</b>
-          <span>{`${units(line.quantity)} × ${rupees(line.unitPrice)}`}</span>
+          <span>{texts.times(quantityOf(line), rupees(line.unitPrice))}</span>
         </p>
       ))}
       <p className={styles.rollTotal}>
@@ -54,4 +57,9 @@ export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPa
     </div>,
     document.body,
   );
+}
+
+/** `1.25 kg`, on one line; single things need no word. */
+function quantityOf({ quantity, unit }: Bill['lines'][number]) {
+  return unit && unit !== 'piece' ? `${units(quantity)}\u00A0${storedWords.unitsOf(quantity, unit)}` : units(quantity);
 }

@@ -146,8 +146,13 @@ export function KeysDialog({ onClose }: OpenProps) {
   );
 }
 
+export interface UnknownDialogProps extends PartProps, OpenProps {
+  /** Opens the form of a new product with this code. */
+  readonly onNewProduct: (code: string) => void;
+}
+
 /** Codes that no product has; only a person takes them out. */
-export function UnknownDialog({ counter, onClose }: PartProps & OpenProps) {
+export function UnknownDialog({ counter, onClose, onNewProduct }: UnknownDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={unknown.title} description={unknown.text} size="small">
       <ul className={styles.rows}>
@@ -156,6 +161,14 @@ export function UnknownDialog({ counter, onClose }: PartProps & OpenProps) {
             <b>{code}</b>
             <Button size="small" onClick={() => counter.forgetCode(code)}>
               {unknown.forget(code)}
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={unknown.newProductWith(code)}
+              onClick={() => onNewProduct(code)}
+            >
+              {unknown.newProduct}
             </Button>
           </li>
         ))}

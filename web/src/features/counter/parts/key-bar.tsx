@@ -8,7 +8,7 @@ const { keys: texts } = counterTexts;
 export interface KeyBarProps {
   readonly counter: Counter;
   readonly isTyping: boolean;
-  readonly acts: Readonly<Record<'hold' | 'help' | 'print' | 'add' | 'clear', () => unknown>>;
+  readonly acts: Readonly<Record<'hold' | 'help' | 'print' | 'clear' | 'discount', () => unknown>>;
 }
 
 type Key = readonly [caps: readonly string[], text: string, act?: () => unknown];
@@ -43,6 +43,7 @@ function keysOf({ counter, isTyping, acts }: KeyBarProps): readonly Key[] {
       [['←', '→'], texts.quantity],
       [['Del'], texts.remove, () => dispatch({ do: 'remove', at: bill.chosen })],
       [['F4'], texts.hold, acts.hold],
+      [['%'], texts.discount, acts.discount],
       ...(bill.removed.length > 0 ? [bringBack] : []),
       all,
     ];

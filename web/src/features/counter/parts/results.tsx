@@ -1,6 +1,7 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
 import { nameKeyOf } from '@bahi/contracts/shared';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from '../counter.module.css';
@@ -45,7 +46,7 @@ export function Results({ id, found, typed, active, meaning, onPress }: ResultsP
           >
             <ProductImage image={product.image} name={product.name} />
             <span className={classNames(styles.resultName, product.stock <= 0 && styles.faint)}>
-              <Marked name={product.name} typed={typed} />
+              <Marked name={unbroken(product.name)} typed={typed} />
               <span
                 className={classNames(
                   styles.stock,

@@ -3,6 +3,7 @@ import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
 import { memo, useMemo, useRef } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import type { OpenBill } from '../bill/bill.js';
@@ -11,6 +12,7 @@ import { itemOf } from '../list/counter-list.js';
 import type { Counter } from '../use-counter.js';
 import { quantityText, shortAmount } from './amounts.js';
 import { ProductImage } from './product-image.js';
+import { useLongPress } from './use-long-press.js';
 
 const { tiles: texts } = counterTexts;
 /** What one page shows; the last place of the `/` keys. */
@@ -22,6 +24,8 @@ export interface TilesProps {
   readonly counter: Counter;
   readonly category: string | null;
   readonly onCategory: (category: string | null) => void;
+  /** Asks how much of a product; by a long press. */
+  readonly onAsk: (product: CounterProduct) => void;
 }
 
 /** The products of a page of tiles: those sold most, of one category or of all. */
@@ -30,7 +34,7 @@ export function tilesOf(products: readonly CounterProduct[], category: string | 
 }
 
 /** What is sold most, to add with a press; pages by category. */
-export function Tiles({ counter, category, onCategory }: TilesProps) {
+export function Tiles({ counter, category, onCategory, onAsk }: TilesProps) {
   const { list, bill } = counter;
   const { products } = list.look;
   const categories = useMemo(() => [...new Set(products.map((product) => product.category))].slice(0, 5), [products]);
@@ -55,6 +59,7 @@ export function Tiles({ counter, category, onCategory }: TilesProps) {
             no={at + 1}
             units={onBill.get(product.productId)}
             onPress={() => void latest.current.add(itemOf(product), asMilli(MILLI_PER_UNIT))}
+            onLongPress={() => onAsk(product)}
           />
         ))}
       </ul>
@@ -72,25 +77,23 @@ interface TileProps {
   readonly no: number;
   readonly units: string | undefined;
   readonly onPress: () => void;
+  readonly onLongPress: () => void;
 }
 
 const Tile = memo(
-  function Tile({ product, no, units, onPress }: TileProps) {
+  function Tile({ product, no, units, onPress, onLongPress }: TileProps) {
+    const press = useLongPress(onPress, onLongPress);
     const item = itemOf(product);
     const { stock } = product;
     return (
       <li>
-        <button
-          type="button"
-          className={classNames(styles.tile, units !== undefined && styles.onBill)}
-          onClick={onPress}
-        >
+        <button type="button" className={classNames(styles.tile, units !== undefined && styles.onBill)} {...press}>
           <span className={styles.tilePicture}>
             <span className={styles.tileNo} data-key={no} aria-hidden="true" />
             <ProductImage image={product.image} name={product.name} />
             {units === undefined ? null : <b className={styles.pill} data-key={units} aria-hidden="true" />}
           </span>
-          <span className={styles.tileName}>{product.name}</span>
+          <span className={styles.tileName}>{unbroken(product.name)}</span>
           <b className={styles.tilePrice}>{shortAmount(item.pricePaise)}</b>
           <span className={classNames(styles.stock, stock <= 0 ? styles.out : stock <= FEW && styles.few)}>
             {stock <= 0

@@ -44,6 +44,7 @@ describe('wrapText', () => {
     ['ab cd ef', ['ab cd', 'ef']],
     ['abcdefgh', ['abcde', 'fgh']],
     ['a bcdefgh i', ['a', 'bcdef', 'gh i']],
+    ['a 50\u00A0g', ['a', '50 g']],
     ['', ['']],
   ])('breaks %j at spaces, and long words anywhere', (text, lines) => {
     expect(wrap(text)).toEqual(lines);

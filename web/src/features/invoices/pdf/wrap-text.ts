@@ -1,7 +1,11 @@
-/** Breaks text into lines that fit, at spaces where there are any. At least one line. */
+const JOINED = '\u00A0';
+const BREAKS = /[^\S\u00A0]+/u;
+
+/** Breaks text into lines that fit, at spaces where there are any but no-break ones, which become plain spaces. At least one line. */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/u)) {
+  for (const joined of text.trim().split(BREAKS)) {
+    const word = joined.replaceAll(JOINED, ' ');
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (fits(longer)) lines[Math.max(0, lines.length - 1)] = longer;
     else lines.push(...(fits(word) ? [word] : cutWord(word, fits)));

@@ -136,9 +136,10 @@ describe('writeInvoicePdf', () => {
       'Asia/Kolkata',
     );
     const named = [...details, ...sums, total].flatMap(({ label, text }) => [label, text]);
-    const rows = lines.flatMap(({ no, name, quantity, price, amount }) =>
-      paper.startsWith('a') ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount],
-    );
+    const rows = lines.flatMap(({ no, name: joined, quantity, price, amount }) => {
+      const name = joined.replaceAll('\u00A0', ' ');
+      return paper.startsWith('a') ? [no, name, quantity, price, amount] : [name, `${quantity} × ${price}`, amount];
+    });
     const all = [title, seller.name, ...seller.lines, number, status, ...named, ...rows, ...notes, ...more];
 
     const [page = ''] = textOf(readPdf(await bytesOf(over, shop, paper)));

@@ -13,7 +13,8 @@ const CsvDialog = csvChunk.part((chunk) => chunk.CsvDialog);
 export interface AddDialogsProps {
   readonly adding: Adding;
   readonly timeZone: string | undefined;
-  readonly onAdded: () => void;
+  /** With the code that the counter asked a product for, if it did. */
+  readonly onAdded: (code: string | null) => void;
   readonly onImported: (mixed: MixedImport) => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
@@ -28,14 +29,14 @@ export function AddDialogs({ adding, timeZone, onAdded, onImported, returnFocus 
   const shared = { open: shown?.open ?? false, onClose: close, returnFocus };
   const added = () => {
     close();
-    onAdded();
+    onAdded(shown?.code ?? null);
   };
   return (
     <>
       <AddChooser open={isChoosing} onClose={closeChooser} onChoose={choose} returnFocus={returnFocus} />
       <Suspense fallback={null}>
         {shown?.way === 'single' ? (
-          <ProductFormDialog key={shown.opening} {...shared} timeZone={timeZone} onAdded={added} />
+          <ProductFormDialog key={shown.opening} {...shared} timeZone={timeZone} code={shown.code} onAdded={added} />
         ) : null}
         {shown?.way === 'csv' ? (
           <CsvDialog

@@ -99,6 +99,21 @@ describe('Add Product form', () => {
     expect(server.to('catalog.listProducts')[1]?.path).toContain('_nocache=');
   });
 
+  it('shows the scanned code that the counter asks a product for, and goes back to the bill', async () => {
+    server = fakeServer({ ...productCalls(shop), 'catalog.addProduct': success });
+    const code = '4006381333931';
+    const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product', state: { newCode: code } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Product' }));
+    expect(dialog.getByText(`Scanned code: ${code}`)).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Product ID')).toHaveValue('PROD-MWPYB740-B41E77'));
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+    await fill({ user, dialog, press });
+
+    await press('Add Product');
+
+    expect(await screen.findByText('/dashboard/counter')).toBeInTheDocument();
+  });
+
   it('starts the next product with an empty form and a new id', async () => {
     const form = await openForm({
       'catalog.addProduct': success,

@@ -16,6 +16,8 @@ export interface ProductFormDialogProps {
   readonly open: boolean;
   /** The shop's, for "in the future". */
   readonly timeZone: string | undefined;
+  /** Scanned at the counter: shown while its product is entered. */
+  readonly code?: string | null;
   readonly onClose: () => void;
   readonly onAdded: () => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
@@ -29,7 +31,7 @@ const firstControl: RefObject<HTMLElement | null> = {
 };
 
 /** The form of one new product. */
-export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocus }: ProductFormDialogProps) {
+export function ProductFormDialog({ open, timeZone, code, onClose, onAdded, returnFocus }: ProductFormDialogProps) {
   const today = todayIn(timeZone);
   const product = useProductForm(today, onAdded);
   const { form, image, id, isDirty, submit, discard } = product;
@@ -64,6 +66,7 @@ export function ProductFormDialog({ open, timeZone, onClose, onAdded, returnFocu
       }
     >
       <div className={styles.form}>
+        {code ? <Notice tone="info">{texts.scannedCode(code)}</Notice> : null}
         {discard.canUndo ? (
           <Notice
             tone="info"

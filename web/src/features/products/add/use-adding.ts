@@ -7,6 +7,8 @@ interface Shown {
   readonly open: boolean;
   /** Each opening starts afresh. */
   readonly opening: number;
+  /** Scanned at the counter; no product has it yet. */
+  readonly code: string | null;
 }
 
 /** Which of the dialogs for adding products is open: the chooser, then the one that was chosen. */
@@ -15,9 +17,9 @@ export function useAdding() {
   const [shown, setShown] = useState<Shown | null>(null);
   const openChooser = useCallback(() => setIsChoosing(true), []);
   const closeChooser = useCallback(() => setIsChoosing(false), []);
-  const choose = useCallback((way: AddMethod) => {
+  const choose = useCallback((way: AddMethod, code: string | null = null) => {
     setIsChoosing(false);
-    setShown((before) => ({ way, open: true, opening: (before?.opening ?? 0) + 1 }));
+    setShown((before) => ({ way, open: true, opening: (before?.opening ?? 0) + 1, code }));
   }, []);
   /** Closes what was opened then; another one that was opened since stays. */
   const close = useCallback(

@@ -11,6 +11,7 @@ export const addProductTexts = {
   add: 'Add Product',
   undo: 'Undo',
   cleared: 'The form was cleared.',
+  scannedCode: (code: string) => `Scanned code: ${code}`,
   image: {
     label: 'Product image',
     browse: 'Browse image',

@@ -1,0 +1,197 @@
+import type { CounterProduct } from '@bahi/contracts/catalog';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/form/button.js';
+import { Dialog } from '../../../components/overlay/dialog.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
+import { counterTexts } from '../../../lib/texts/en/counter.js';
+import type { BillLine, SoldItem } from '../bill/bill.js';
+import { discountEntry, type Entry, quantityEntry, readEntry } from '../bill/entry.js';
+import { actOf, meaningOf, refusalIn } from '../bill/meaning.js';
+import styles from '../counter.module.css';
+import { itemOf } from '../list/counter-list.js';
+import type { Counter } from '../use-counter.js';
+import { NumberPad } from './number-pad.js';
+
+const { ask: texts } = counterTexts;
+
+/** What the counter asks a number for. */
+export type Asked =
+  | { readonly kind: 'quantity'; readonly product: CounterProduct }
+  | { readonly kind: 'discount'; readonly ofBill: boolean };
+
+interface AskDialogProps {
+  readonly asked: Asked;
+  readonly counter: Counter;
+  readonly onClose: () => void;
+}
+
+/** Asks a number; it does what the same number does in the entry field. */
+export function AskDialog({ asked, ...rest }: AskDialogProps) {
+  return asked.kind === 'quantity' ? (
+    <QuantityDialog product={asked.product} {...rest} />
+  ) : (
+    <DiscountDialog ofBill={asked.ofBill} {...rest} />
+  );
+}
+
+type PartProps = Omit<AskDialogProps, 'asked'>;
+
+/** How much of a product: asked by a long press on its tile. */
+function QuantityDialog({ product, counter, onClose }: PartProps & { readonly product: CounterProduct }) {
+  const [typed, setTyped] = useState('');
+  const item = itemOf(product);
+  const entry = readEntry(quantityEntry(typed, item.productId));
+  const take = () => {
+    if (entry.kind === 'find' && counter.add(item, entry.quantityMilli)) onClose();
+  };
+  return (
+    <AskFrame
+      title={unbroken(item.name)}
+      label={item.unit && item.fractions ? texts.quantityIn(item.unit) : texts.quantity}
+      typed={typed}
+      {...notesOn(typed, { entry, item, empty: texts.typeQuantity, wrong: texts.noQuantity })}
+      submitText={texts.add}
+      onType={setTyped}
+      onClose={onClose}
+      onSubmit={take}
+    />
+  );
+}
+
+/** How much off the chosen line or the whole bill, in percent or rupees. */
+function DiscountDialog({ ofBill: startsWithBill, counter, onClose }: PartProps & { readonly ofBill: boolean }) {
+  const { bill } = counter;
+  const line = bill.lines[bill.chosen];
+  const [ofBill, setOfBill] = useState(startsWithBill);
+  const [isPercent, setIsPercent] = useState(true);
+  const [typed, setTyped] = useState('');
+  const entry = readEntry(discountEntry(typed, { isPercent, ofBill }));
+  const discount = ofBill ? bill.discount : line?.discount;
+  const take = () => {
+    const act = actOf(entry, undefined);
+    if (act && counter.act(act)) onClose();
+  };
+  const remove = () => {
+    if (counter.act({ do: 'discount', discount: null, ofBill })) onClose();
+  };
+  return (
+    <AskFrame
+      title={texts.discount}
+      label={isPercent ? texts.percent : texts.rupees}
+      typed={typed}
+      {...notesOn(typed, { entry, line, empty: texts.typeDiscount, wrong: texts.noDiscount })}
+      submitText={texts.apply}
+      onType={setTyped}
+      onClose={onClose}
+      onSubmit={take}
+      more={discount ? <Button onClick={remove}>{texts.remove}</Button> : null}
+    >
+      <Choice
+        label={texts.of}
+        options={[texts.line, texts.bill]}
+        chosen={ofBill ? 1 : 0}
+        onChoose={(at) => setOfBill(at === 1)}
+      />
+      <Choice
+        label={texts.kind}
+        options={[texts.percentSign, texts.rupeeSign]}
+        chosen={isPercent ? 0 : 1}
+        onChoose={(at) => setIsPercent(at === 0)}
+      />
+    </AskFrame>
+  );
+}
+
+interface Notes {
+  readonly entry: Entry;
+  readonly line?: BillLine | undefined;
+  readonly item?: SoldItem;
+  /** What is shown before anything is typed. */
+  readonly empty: string;
+  /** What is wrong with a number that cannot be read. */
+  readonly wrong: string;
+}
+
+/** What the typed number means, or why it cannot be. */
+function notesOn(typed: string, { entry, line, item, empty, wrong }: Notes) {
+  if (typed === '') return { hint: empty, error: null };
+  const act = actOf(entry, item);
+  const error = act ? refusalIn(act, line) : wrong;
+  return { hint: error ? '' : meaningOf(entry, line, item), error };
+}
+
+interface AskFrameProps {
+  readonly title: string;
+  readonly label: string;
+  readonly typed: string;
+  readonly hint: string;
+  readonly error: string | null;
+  readonly submitText: string;
+  readonly children?: ReactNode;
+  readonly more?: ReactNode;
+  readonly onType: (typed: string) => void;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+}
+
+function AskFrame({
+  title,
+  label,
+  typed,
+  hint,
+  error,
+  submitText,
+  children,
+  more,
+  onType,
+  onClose,
+  onSubmit,
+}: AskFrameProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      size="small"
+      initialFocus={field}
+      footer={
+        <>
+          {more}
+          <Button variant="primary" type="submit" form={id}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.ask} onSubmit={submit}>
+        {children}
+        <NumberPad ref={field} label={label} value={typed} hint={hint} error={error} onChange={onType} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice} aria-label={label}>
+      {options.map((option, at) => (
+        <button key={option} type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

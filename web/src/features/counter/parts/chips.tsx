@@ -1,0 +1,53 @@
+import { InlineError } from '../../../components/feedback/inline-error.js';
+import { DiscountIcon, HoldIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
+import { classNames } from '../../../lib/browser/class-names.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
+import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
+import styles from '../counter.module.css';
+import type { Counter } from '../use-counter.js';
+import { discountText } from './amounts.js';
+
+export interface ChipsProps {
+  readonly counter: Counter;
+  readonly onHeld: () => void;
+  readonly onUnknown: () => void;
+  /** Asks for the discount of the bill. */
+  readonly onDiscount: () => void;
+}
+
+/** What belongs to the bill or waits beside it; on a phone also what the keys do elsewhere. */
+export function Chips({ counter, onHeld, onUnknown, onDiscount }: ChipsProps) {
+  const { bill, dispatch, held, trouble, unknown } = counter;
+  const removed = bill.removed.at(-1);
+  return (
+    <div className={styles.chips}>
+      {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
+      {removed ? (
+        <button
+          type="button"
+          className={classNames(styles.chip, styles.phoneOnly)}
+          onClick={() => dispatch({ do: 'restore' })}
+        >
+          <UndoIcon aria-hidden="true" />
+          {texts.lines.bringBack(unbroken(removed.line.name))}
+        </button>
+      ) : null}
+      <button type="button" className={styles.chip} onClick={onHeld}>
+        <HoldIcon aria-hidden="true" />
+        {texts.chips.held} <b>{held.bills.length}</b>
+      </button>
+      {bill.lines.length > 0 ? (
+        <button type="button" className={styles.chip} onClick={onDiscount}>
+          <DiscountIcon aria-hidden="true" />
+          {texts.chips.discount} {bill.discount ? <b>{discountText(bill.discount)}</b> : null}
+        </button>
+      ) : null}
+      {unknown.length > 0 ? (
+        <button type="button" className={styles.chip} data-tone="warning" onClick={onUnknown}>
+          <WarningIcon aria-hidden="true" />
+          {texts.chips.unknown(unknown.length)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
