@@ -18,7 +18,7 @@ const CREATED = [
   ['endpoint', 'auth', 'read-preferences'],
   ['event', 'billing', 'invoice-settled', 'catalog'],
   ['event', 'auth', 'user-left', 'orders'],
-  ['table', 'billing', 'credit-notes'],
+  ['table', 'billing', 'delivery-notes'],
 ] as const;
 
 const ROUTES = `export const routes: readonly AppRoute[] = [
@@ -49,14 +49,14 @@ describe('npm run new', () => {
   it('adds a screen to the end of the table of routes', () => {
     copy = emptyRoot({ 'web/src/app/routes.ts': ROUTES });
     const program = `import { newScreen } from ${JSON.stringify(join(__dirname, 'lib/new/screen.mjs'))};
-      console.log(newScreen(process.cwd(), ['credit-notes']).files.join());`;
+      console.log(newScreen(process.cwd(), ['delivery-notes']).files.join());`;
 
     expect(run('--input-type=module', '--eval', program).stdout.trim()).toBe(
-      'web/src/features/credit-notes/credit-notes-page.tsx,web/src/features/credit-notes/credit-notes-page.test.tsx,web/src/app/routes.ts',
+      'web/src/features/delivery-notes/delivery-notes-page.tsx,web/src/features/delivery-notes/delivery-notes-page.test.tsx,web/src/app/routes.ts',
     );
     const routes = readFileSync(join(copy, 'web/src/app/routes.ts'), 'utf8');
     expect(routes).toMatch(
-      /\.\.\.login },\n {2}\{\n {4}path: '\/dashboard\/credit-notes',[\s\S]*CreditNotesPage,\n[\s\S]*\n\];\n$/,
+      /\.\.\.login },\n {2}\{\n {4}path: '\/dashboard\/delivery-notes',[\s\S]*DeliveryNotesPage,\n[\s\S]*\n\];\n$/,
     );
   });
 

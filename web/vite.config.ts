@@ -49,7 +49,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/use-scrolls-sideways|navigation\/use-page-title))/,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)|navigation\/use-page-title))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -86,7 +86,8 @@ const output = {
 };
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
-const STYLES_APART = /src\/features\/(counter\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
+const STYLES_APART =
+  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
 
 const styleFiles = new Map<string, string>();
 

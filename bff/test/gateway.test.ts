@@ -14,6 +14,7 @@ afterEach(() => world.close());
 describe.each(WAYS)('routing %s', (_way, changes) => {
   it.each([
     ['GET', '/api/dashboard/stats', 'analytics'],
+    ['GET', '/api/dashboard/today', 'analytics'],
     ['GET', '/api/statistics/chart-data-fixed?period=weekly', 'analytics'],
     ['GET', '/api/top-products/top-products', 'analytics'],
     ['GET', '/api/invoices?status=Cancelled', 'billing'],

@@ -19,6 +19,7 @@ const HOME = 'src/features/home/home-page.tsx';
 const PRODUCT = 'src/features/products/product-page.tsx';
 const STATISTICS = 'src/features/statistics/statistics-page.tsx';
 const INVOICE = 'src/features/invoices/invoice-page.tsx';
+const TODAY = 'src/features/home/today/today-band.tsx';
 const CHART = 'src/components/chart/chart-plot.tsx';
 const SORTABLE = 'src/components/layout/sortable-part.tsx';
 const OVERLAYS = 'src/components/overlay/overlay-parts.ts';
@@ -45,6 +46,11 @@ describe('what the browser fetches, in kB after gzip', () => {
     ['the entry', kb(entry), 96],
     ['all five screens before the dashboard, beyond the entry', kb(build.scripts(...AUTH), entry), 26],
     ['Home with its frame, beyond the entry', kb(dashboard, entry), 36],
+    [
+      'today on Home with its styles',
+      kb(build.scripts(TODAY), dashboard) + kb(build.styles(TODAY), build.baseStyles),
+      6,
+    ],
     ['the chart', kb(withChart, dashboard), 80],
     ['Product, coming from Home', kb(product, dashboard), 20],
     ['Invoice, coming from Home', kb(build.scripts(INVOICE), dashboard, product), 20],
@@ -119,7 +125,7 @@ describe('what every page shares', () => {
     expect(files.length).toBeLessThanOrEqual(most);
   });
 
-  it.each([CHART, OVERLAYS, SORTABLE, COUNTER, PAY])('never fetches %s on the way to the first paint', (key) => {
+  it.each([TODAY, CHART, OVERLAYS, SORTABLE, COUNTER, PAY])('never fetches %s on the way to the first paint', (key) => {
     const own = beyond(new Set([...build.scripts(key), ...build.styles(key)]), dashboard, build.baseStyles);
     expect(own.size).toBeGreaterThan(0);
     expect([...statistics, ...login].filter((file) => own.has(file))).toEqual([]);

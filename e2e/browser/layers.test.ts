@@ -282,14 +282,12 @@ describe('what a phone shows without scrolling', () => {
   const lastStar = () => page.locator('label').filter({ has: page.getByRole('radio', { name: '5 stars' }) });
   afterAll(() => page.setViewportSize({ width: 390, height: 844 }));
 
-  it.each(['Revenue', 'Profit', 'Cost'])('has the sales in sight on a small one: %s', async (name) => {
+  it.each(['the amount', 'the bills'])('has the sales of today in sight on a small one: %s', async (what) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open('/dashboard');
-    const sales = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sales Overview' }) });
-    const figure = sales
-      .locator('dl > div')
-      .filter({ hasText: new RegExp(`^${name}|${name}$`) })
-      .locator('dd');
+    const today = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Needs you' }) });
+    const figure = what === 'the amount' ? today.getByText(/^₹/).first() : today.getByRole('listitem').first();
+    await figure.waitFor();
     expect(await isInReach(figure)).toBe(true);
   });
 

@@ -91,10 +91,31 @@ describe('the widths at which the layout changes', () => {
     expect([...new Set(widths)]).toEqual([pixels]);
   });
 
-  it.each(['/dashboard', '/dashboard/statistics'])('%s is seen whole on a small laptop', async (path) => {
+  it('Statistics is seen whole on a small laptop', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await shop.go(path);
+    await shop.go('/dashboard/statistics');
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  });
+
+  it('Home shows today, what needs the owner and all other figures on a small laptop', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shop.go('/dashboard');
+    await settled(page);
+    for (const name of ['Purchase Overview', 'Product Summary']) {
+      const { y = 0, height = 0 } = (await page.getByRole('region', { name }).boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(600);
+    }
+  });
+
+  // The band comes after the first paint: what is below it must not move.
+  it.each(SIZES)('Home keeps the place of today free on %i x %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await shop.go('/dashboard');
+    await settled(page);
+    const card = page.getByRole('region', { name: 'Sales Overview' });
+    const withBand = (await card.boundingBox())?.y;
+    await page.getByRole('region', { name: /November/ }).evaluate((band) => band.remove());
+    expect((await card.boundingBox())?.y).toBe(withBand);
   });
 });

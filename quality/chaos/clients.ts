@@ -28,6 +28,7 @@ const READS = [
   '/api/invoices',
   '/api/orders/orders?limit=50',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/dashboard/inventory-summary',
   '/api/statistics/chart-data-fixed?period=weekly',
   '/api/statistics/dashboard-summary',

@@ -27,7 +27,15 @@ const OF_THE_PLATFORM = ['idempotency_keys', 'inbox', 'outbox', 'outbox_position
 /** Tables with rows after a trading day, so that "sees nothing" is a real check. */
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
-  catalog: ['imports', 'products', 'stock_movements'],
+  catalog: [
+    'imports',
+    'price_changes',
+    'product_codes',
+    'product_packs',
+    'products',
+    'stock_counters',
+    'stock_movements',
+  ],
   orders: ['held_bills', 'order_counters', 'order_lines', 'orders'],
   billing: [
     'invoice_counters',
@@ -38,7 +46,7 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'payments',
   ],
-  analytics: ['order_records', 'order_products', 'product_records', 'shop_totals', 'shops_seen'],
+  analytics: ['order_records', 'order_products', 'product_records', 'quarter_totals', 'shop_totals', 'shops_seen'],
 };
 
 let world: OpenedWorld;

@@ -1,6 +1,6 @@
 import type { Script } from './fake-server.js';
 
-const inIndia = { success: true, timeZone: 'Asia/Kolkata' };
+const inIndia = { success: true as const, timeZone: 'Asia/Kolkata' };
 
 const charts = {
   weekly: {
@@ -54,6 +54,44 @@ const metrics = {
   productsInStock: { current: 44, previous: 44, change: 0 },
 };
 
+function none(hours: number): readonly number[] {
+  return Array.from({ length: hours }, () => 0);
+}
+
+/** A Friday evening, as the pictures of the design have it. */
+export const todayAnswer = {
+  ...inIndia,
+  day: '2026-11-27',
+  sales: 41,
+  total: 24_380,
+  payments: { cash: 15_200, upi: 7_680, card: 0, bank: 0, other: 0, credit: 1_500, pending: 0, unspecified: 0 },
+  hours: [...none(9), 1_000, 1_750, 2_400, 2_850, 1_950, 1_130, 870, 1_500, 2_200, 3_180, 3_400, 2_150, ...none(3)],
+  lastWeek: {
+    day: '2026-11-20',
+    sales: 38,
+    total: 22_574,
+    hours: [
+      ...none(9),
+      900,
+      1_500,
+      2_250,
+      2_600,
+      2_100,
+      1_200,
+      950,
+      1_350,
+      1_900,
+      3_000,
+      2_750,
+      2_074,
+      1_200,
+      ...none(2),
+    ],
+  },
+  change: 8,
+  needs: { outOfStock: 2, low: 1, expired: 1, expiringSoon: 5, unpaidInvoices: 12, unpaidAmount: 8_335 },
+};
+
 /** What Home and Statistics ask for, answered. */
 export const figuresScript: Script = {
   'analytics.readStats': () => ({
@@ -63,6 +101,7 @@ export const figuresScript: Script = {
     inventoryMetrics: { totalQuantity: 1840, expectedStock: 23 },
     productMetrics: { suppliersCount: 4, categoriesCount: 7 },
   }),
+  'analytics.readToday': () => todayAnswer,
   'billing.listInvoices': () => ({ ...inIndia, totalInvoices: 2, invoices: [cancelled, cancelled] }),
   'analytics.readChart': ({ path }) => chartAnswer(periodOf(path)),
   'orders.listOrders': () => ({ ...inIndia, orders: [], pagination: { totalOrders: 900 } }),

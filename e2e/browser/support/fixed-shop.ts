@@ -60,6 +60,14 @@ const invoiceStats = {
   pendingPayment: 1,
 };
 
+const TODAY = [1_000, 1_750, 2_400, 2_850, 1_950, 1_130, 870, 1_500, 2_200, 3_180, 3_400, 2_150];
+const LAST_WEEK = [900, 1_500, 2_250, 2_600, 2_100, 1_200, 950, 1_350, 1_900, 3_000, 2_750, 2_074, 1_200];
+
+/** The 24 hours of a day that opens at 9. */
+function hoursFrom9(sales: readonly number[]) {
+  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
+}
+
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/stats': {
@@ -68,6 +76,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
     overallInventory: { totalProducts: { recent: 6 } },
     inventoryMetrics: { totalQuantity: 332, expectedStock: 23 },
     productMetrics: { suppliersCount: 4, categoriesCount: 6 },
+  },
+  '/api/dashboard/today': {
+    ...shared,
+    day: '2026-11-21',
+    ...{ sales: 41, total: 24_380, change: 8, hours: hoursFrom9(TODAY) },
+    payments: { cash: 15_200, upi: 7_680, card: 0, bank: 0, other: 0, credit: 1_500, pending: 0, unspecified: 0 },
+    lastWeek: { day: '2026-11-14', sales: 38, total: 22_574, hours: hoursFrom9(LAST_WEEK) },
+    needs: { outOfStock: 2, low: 1, expired: 1, expiringSoon: 0, unpaidInvoices: 12, unpaidAmount: 8_335 },
   },
   '/api/dashboard/inventory-summary': {
     ...shared,

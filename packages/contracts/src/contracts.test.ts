@@ -33,9 +33,15 @@ describe('the contracts', () => {
       'auth.closeShop',
       'catalog.validateCsv',
       'catalog.listCsvIssues',
+      'catalog.adjustStock',
+      'catalog.receiveStock',
       'orders.placeBill',
       'orders.quoteBill',
       'orders.holdBill',
+      'billing.recordPayment',
+      'billing.quoteCreditNote',
+      'billing.issueCreditNote',
+      'billing.moveCash',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });

@@ -10,6 +10,7 @@ const READS = [
   '/api/orders/orders?limit=1',
   '/api/invoices',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/dashboard/inventory-summary',
   '/api/statistics/chart-data-fixed?period=weekly',
   '/api/statistics/dashboard-summary',

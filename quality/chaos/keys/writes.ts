@@ -10,6 +10,17 @@ import {
 } from './accounts.js';
 import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
+import {
+  changePaymentMethod,
+  closeDay,
+  closeDrawer,
+  confirmPayment,
+  createDrawer,
+  failPayment,
+  openDrawer,
+  reversePayment,
+} from './money.js';
+import { addCode, archiveProduct, deleteCode, editProduct, restoreProduct } from './products.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
@@ -19,6 +30,11 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['POST /api/products/add-single', product],
   ['POST /api/products/add-multiple', importFile],
+  ['PATCH /api/products/:id', editProduct],
+  ['POST /api/products/:id/codes', addCode],
+  ['DELETE /api/products/:id/codes/:code', deleteCode],
+  ['POST /api/products/:id/archive', archiveProduct],
+  ['POST /api/products/:id/restore', restoreProduct],
   SALE,
   ['PATCH /api/invoices/:invoiceId/pay', payInvoice],
   ['PATCH /api/invoices/:invoiceId/return', returnGoods],
@@ -29,6 +45,14 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['POST /api/bills/held/:heldKey/take', takeHeldBill],
   ['DELETE /api/bills/held/:heldKey', dropHeldBill],
   ['PUT /api/bills/rules', sellingRules],
+  ['POST /api/payments/:paymentId/confirm', confirmPayment],
+  ['POST /api/payments/:paymentId/fail', failPayment],
+  ['POST /api/payments/:paymentId/reverse', reversePayment],
+  ['POST /api/payments/:paymentId/method', changePaymentMethod],
+  ['POST /api/drawers', createDrawer],
+  ['POST /api/drawers/:drawerId/open', openDrawer],
+  ['POST /api/drawers/:drawerId/close', closeDrawer],
+  ['POST /api/day-report/:day/close', closeDay],
   ['DELETE /api/users/sessions', endOtherSessions],
   ['DELETE /api/users/sessions/:sessionId', endSession],
   ['POST /api/auth/register', register],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newProductId, uuidv7 } from '@bahi/contracts/shared';
-import { basketOf, billOf } from './public-calls.js';
+import { adjustmentOf, basketOf, billOf, noteOf, paymentOf, receiptOf } from './public-calls.js';
 import type { RawAnswer, RawAsk } from './raw-http.js';
 import type { Traces } from './two-shops.js';
 
@@ -20,6 +20,9 @@ export function idPairs(traces: Traces): IdPair[] {
     { foreign: traces.shopId, unknown: randomUUID() },
     { foreign: traces.heldKey, unknown: randomUUID() },
     { foreign: traces.billKey, unknown: randomUUID() },
+    { foreign: traces.paymentKey, unknown: randomUUID() },
+    { foreign: traces.drawerId, unknown: randomUUID() },
+    { foreign: traces.sessionId, unknown: randomUUID() },
   ];
 }
 
@@ -36,6 +39,20 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     ...json({ productId: id, quantityOrdered: 1, rating: 5 }),
   }),
   'catalog.readByCode': (id) => ({ method: 'GET', path: `/api/products/by-code/${id}` }),
+  'catalog.readProduct': (id) => ({ method: 'GET', path: `/api/products/${id}` }),
+  'catalog.updateProduct': (id) => ({
+    method: 'PATCH',
+    path: `/api/products/${id}`,
+    ...json({ version: 1, alias: 'Stolen' }),
+  }),
+  'catalog.listPrices': (id) => ({ method: 'GET', path: `/api/products/${id}/prices` }),
+  'catalog.addCode': (id) => ({ method: 'POST', path: `/api/products/${id}/codes`, ...json({ code: 'SHELF-18' }) }),
+  'catalog.deleteCode': (id) => ({ method: 'DELETE', path: `/api/products/${id}/codes/SHELF-17` }),
+  'catalog.archiveProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/archive` }),
+  'catalog.restoreProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/restore` }),
+  'catalog.adjustStock': (id) => ({ method: 'POST', path: '/api/stock/adjustments', ...json(adjustmentOf(id)) }),
+  'catalog.receiveStock': (id) => ({ method: 'POST', path: '/api/stock/receipts', ...json(receiptOf(id)) }),
+  'catalog.readLedger': (id) => ({ method: 'GET', path: `/api/stock/${id}/ledger` }),
   'orders.placeBill': (id) => ({ method: 'POST', path: '/api/bills', ...json(billOf(uuidv7(), id)) }),
   'orders.quoteBill': (id) => ({ method: 'POST', path: '/api/bills/quote', ...json(basketOf(id)) }),
   'orders.readBill': (id) => ({ method: 'GET', path: `/api/bills/${id}` }),
@@ -50,6 +67,21 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   'billing.payInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/pay` }),
   'billing.returnInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/return` }),
   'billing.archiveInvoice': (id) => ({ method: 'DELETE', path: `/api/invoices/${id}` }),
+  'billing.readInvoice': (id) => ({ method: 'GET', path: `/api/invoices/${id}` }),
+  'billing.readInvoiceOfOrder': (id) => ({ method: 'GET', path: `/api/invoices/of-order/${id}` }),
+  'billing.recordPayment': (id) => post('/api/payments', paymentOf(uuidv7(), id)),
+  'billing.confirmPayment': (id) => post(`/api/payments/${id}/confirm`, {}),
+  'billing.failPayment': (id) => post(`/api/payments/${id}/fail`, { reason: 'Never came' }),
+  'billing.reversePayment': (id) => post(`/api/payments/${id}/reverse`, { reason: 'Wrong bill' }),
+  'billing.changePaymentMethod': (id) => post(`/api/payments/${id}/method`, { method: 'card' }),
+  'billing.quoteCreditNote': (id) => post('/api/credit-notes/quote', noteOf(uuidv7(), id)),
+  'billing.issueCreditNote': (id) => post('/api/credit-notes', noteOf(uuidv7(), id)),
+  'billing.readDrawerSession': (id) => ({ method: 'GET', path: `/api/drawers/sessions/${id}` }),
+  'billing.openDrawer': (id) => post(`/api/drawers/${id}/open`, { float: 0 }),
+  'billing.moveCash': (id) =>
+    post(`/api/drawers/${id}/moves`, { moveKey: uuidv7(), kind: 'in', amount: 1, reason: 'other' }),
+  'billing.closeDrawer': (id) => post(`/api/drawers/${id}/close`, { counted: 0 }),
+  'billing.closeDay': (id) => post(`/api/day-report/${id}/close`, {}),
 };
 
 /** An answer without what differs from one answer to the next by right: its id and the time of day. */
@@ -82,6 +114,10 @@ function invoicePairs({ invoices }: Traces): IdPair[] {
     { foreign: invoiceId, unknown: invoiceId.replace(/INV-\d{4}/, 'INV-1920') },
     { foreign: _id, unknown: uuidv7() },
   ]);
+}
+
+function post(path: string, body: object): RawAsk {
+  return { method: 'POST', path, ...json(body) };
 }
 
 function json(body: object): Pick<RawAsk, 'body' | 'headers'> {

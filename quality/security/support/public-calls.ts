@@ -41,6 +41,9 @@ export interface SampleData {
   readonly invoiceId: string;
   readonly email: string;
   readonly password: string;
+  readonly orderId?: string;
+  readonly drawerId?: string;
+  readonly sessionId?: string;
 }
 
 const PRODUCT_PARTS = {
@@ -68,6 +71,12 @@ const NEW_PASSWORD = 'Godown#2027';
 export const BILL_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a67';
 export const HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a68';
 
+export const PAYMENT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a70';
+export const NOTE_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a71';
+/** A drawer and a session that no shop has. */
+const DRAWER_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a72';
+const DAY = '2026-11-21';
+
 const NEW_HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a69';
 export const HELD = {
   version: 0,
@@ -88,6 +97,28 @@ export function basketOf(productId: string) {
 /** A bill of one unit, paid in cash. */
 export function billOf(billKey: string, productId: string) {
   return { billKey, ...basketOf(productId), ...PAID };
+}
+
+/** One unit of the first line of an invoice comes back. */
+export function noteOf(creditNoteKey: string, invoiceId: string) {
+  return { creditNoteKey, invoiceId, reason: 'Torn', lines: [{ lineNo: 1, quantity: 1, restock: 'none' }] };
+}
+
+/** A rupee for an invoice, by UPI that was said. */
+export function paymentOf(paymentKey: string, invoiceId: string) {
+  return { paymentKey, invoiceId, amount: 1, method: 'upi', state: 'pending' };
+}
+
+const SAMPLE_CODE = 'SHELF-17';
+
+/** One unit less of a product. */
+export function adjustmentOf(productId: string) {
+  return { adjustmentKey: randomUUID(), lines: [{ productId, change: -1, reason: 'damaged' }] };
+}
+
+/** One unit more of a product. */
+export function receiptOf(productId: string) {
+  return { receiptKey: randomUUID(), lines: [{ productId, quantity: 1, unitCost: 90 }] };
 }
 
 /** One good request per call; a call without one fails the suites. */
@@ -122,6 +153,17 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
   'catalog.listCounterProducts': () => ({}),
   'catalog.readByCode': ({ productId }) => ({ params: { code: productId } }),
+  'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
+  'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),
+  'catalog.listPrices': ({ productId }) => ({ params: { id: productId }, query: { limit: '20' } }),
+  'catalog.addCode': ({ productId }) => ({ params: { id: productId }, json: { code: SAMPLE_CODE } }),
+  'catalog.deleteCode': ({ productId }) => ({ params: { id: productId, code: SAMPLE_CODE } }),
+  'catalog.archiveProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.restoreProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
+  'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),
+  'catalog.readLedger': ({ productId }) => ({ params: { productId }, query: { limit: '20' } }),
   'orders.placeBill': ({ productId }) => ({ json: billOf(randomUUID(), productId) }),
   'orders.quoteBill': ({ productId }) => ({ json: basketOf(productId) }),
   'orders.listBills': () => ({ query: { limit: '20' } }),
@@ -137,7 +179,29 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.payInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.returnInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.archiveInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'billing.recordPayment': ({ invoiceId }) => ({ json: paymentOf(randomUUID(), invoiceId) }),
+  'billing.listPayments': () => ({ query: { limit: '20', state: 'done', day: DAY } }),
+  'billing.confirmPayment': () => ({ params: { paymentId: PAYMENT_KEY }, json: { reference: 'UTR 1' } }),
+  'billing.failPayment': () => ({ params: { paymentId: PAYMENT_KEY }, json: { reason: 'Never came' } }),
+  'billing.reversePayment': () => ({ params: { paymentId: PAYMENT_KEY }, json: { reason: 'Wrong bill' } }),
+  'billing.changePaymentMethod': () => ({ params: { paymentId: PAYMENT_KEY }, json: { method: 'card' } }),
+  'billing.quoteCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
+  'billing.issueCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
+  'billing.listDrawers': () => ({}),
+  'billing.createDrawer': () => ({ json: { name: 'Stolen' } }),
+  'billing.readDrawerSession': ({ sessionId = DRAWER_KEY }) => ({ params: { sessionId } }),
+  'billing.openDrawer': ({ drawerId = DRAWER_KEY }) => ({ params: { drawerId }, json: { float: 100 } }),
+  'billing.moveCash': ({ drawerId = DRAWER_KEY }) => ({
+    params: { drawerId },
+    json: { moveKey: randomUUID(), kind: 'out', amount: 10, reason: 'expense', note: 'Milk' },
+  }),
+  'billing.closeDrawer': ({ drawerId = DRAWER_KEY }) => ({ params: { drawerId }, json: { counted: 100 } }),
+  'billing.readDayReport': () => ({ query: { day: DAY } }),
+  'billing.closeDay': () => ({ params: { day: DAY } }),
+  'billing.readInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'billing.readInvoiceOfOrder': ({ orderId = 'ORD-MWPYB6PE-AE6B0A' }) => ({ params: { orderId } }),
   'analytics.readStats': () => ({}),
+  'analytics.readToday': () => ({}),
   'analytics.readInventorySummary': () => ({}),
   'analytics.readChart': () => ({ query: { period: 'weekly' } }),
   'analytics.readDashboardSummary': () => ({ query: { period: 'week' } }),

@@ -6,7 +6,18 @@ import {
   type WireInvoice,
   type WireProduct,
 } from '@bahi/testing/shop/shopkeeper';
-import { BILL_KEY, billOf, HELD, HELD_KEY, SAMPLE_CSV } from './public-calls.js';
+import {
+  BILL_KEY,
+  billOf,
+  HELD,
+  HELD_KEY,
+  NOTE_KEY,
+  noteOf,
+  PAYMENT_KEY,
+  paymentOf,
+  receiptOf,
+  SAMPLE_CSV,
+} from './public-calls.js';
 
 export interface Traces {
   readonly products: readonly WireProduct[];
@@ -16,6 +27,9 @@ export interface Traces {
   readonly shopId: string;
   readonly billKey: string;
   readonly heldKey: string;
+  readonly paymentKey: string;
+  readonly drawerId: string;
+  readonly sessionId: string;
 }
 
 /** Keys that a shopkeeper has used; another shop must be able to use them as if they were fresh. */
@@ -44,16 +58,47 @@ const IN_STOCK = 50;
 /** One of the single units comes back. */
 const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;
 
+/** A bill of two units, in cash and by UPI that was said; its cash is in a drawer. */
+async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<void> {
+  const { drawer } = (await http.ask<{ drawer: { drawerId: string } }>('/api/drawers', { json: { name: 'Front' } }))
+    .body;
+  await http.ask(`/api/drawers/${drawer.drawerId}/open`, { json: { float: 500 } });
+  const move = { moveKey: PAYMENT_KEY, kind: 'out', amount: 20, reason: 'expense' };
+  await http.ask(`/api/drawers/${drawer.drawerId}/moves`, { json: move });
+  const bill = billOf(BILL_KEY, productId);
+  const [line] = bill.lines;
+  const two = { ...bill, lines: [{ ...line, quantity: 2 }], expectedTotal: 200 };
+  const payments = [
+    { method: 'cash', amount: 150 },
+    { method: 'upi', state: 'pending', amount: 50 },
+  ];
+  const { invoiceId } = (await http.ask<{ invoiceId: string }>('/api/bills', { json: { ...two, payments } })).body;
+  await http.ask('/api/payments', { json: paymentOf(PAYMENT_KEY, invoiceId) });
+  await http.ask('/api/day-report/2026-01-05/close', { method: 'POST' });
+}
+
 /** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
 export async function trade(shop: Shopkeeper): Promise<void> {
   const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
   const image = { bytes: await pngPicture(), name: 'rice.png' };
-  await shop.http.ask('/api/products/add-single', { form: productForm({ productName: 'Rice flour 1 kg' }, image) });
+  const flour = await shop.http.ask<{ product: WireProduct }>('/api/products/add-single', {
+    form: productForm({ productName: 'Rice flour 1 kg' }, image),
+  });
+  await careFor(shop, flour.body.product.productId);
   await addUnderKey(shop, 'Toor Dal 1 kg');
   await importCsv(shop, KEYS.upload);
   await sellAndSettle(shop, productId);
-  await shop.http.ask('/api/bills', { json: billOf(BILL_KEY, productId) });
+  await sellAtCounter(shop, productId);
   await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
+}
+
+/** A new price, a pack, a code and goods that came in. */
+async function careFor(shop: Shopkeeper, productId: string) {
+  const path = `/api/products/${productId}`;
+  const packs = [{ packNo: 1, name: 'Sack', units: 10 }];
+  await shop.http.ask(path, { method: 'PATCH', json: { version: 1, sellingPrice: 101, packs } });
+  await shop.http.ask(`${path}/codes`, { json: { code: 'FLOUR-1', packNo: 1 } });
+  await shop.http.ask('/api/stock/receipts', { json: receiptOf(productId) });
 }
 
 /** Every id that a shop's own keeper can see. */
@@ -71,7 +116,15 @@ export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
     shopId: claims.shop,
     billKey: BILL_KEY,
     heldKey: HELD_KEY,
+    paymentKey: PAYMENT_KEY,
+    ...(await drawerOf(shop)),
   };
+}
+
+async function drawerOf({ http }: Shopkeeper) {
+  type Reply = { drawers: { drawerId: string; open: { sessionId: string } | null }[] };
+  const [drawer] = (await http.ask<Reply>('/api/drawers')).body.drawers;
+  return { drawerId: drawer?.drawerId ?? '', sessionId: drawer?.open?.sessionId ?? '' };
 }
 
 const SCREENS = [
@@ -79,8 +132,11 @@ const SCREENS = [
   '/api/orders/orders?limit=500',
   '/api/invoices?archived=false',
   '/api/invoices?archived=true',
+  '/api/payments?limit=200',
+  '/api/drawers',
   '/api/users/profile',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/dashboard/inventory-summary',
   '/api/statistics/chart-data-fixed',
   '/api/statistics/dashboard-summary',
@@ -99,9 +155,15 @@ function act(shop: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'ar
   });
 }
 
+interface Listed {
+  readonly orderStatus: string;
+  readonly quantityOrdered: number;
+}
+
 async function cancelledOrders(shop: Shopkeeper) {
-  const { body } = await shop.http.ask<{ orders: { orderStatus: string }[] }>('/api/orders/orders?limit=500');
-  return body.orders.filter(({ orderStatus }) => orderStatus === 'cancelled').length;
+  const { orders } = (await shop.http.ask<{ orders: Listed[] }>('/api/orders/orders?limit=500')).body;
+  const isReduced = orders.every(({ quantityOrdered }) => quantityOrdered === 1);
+  return isReduced ? orders.filter(({ orderStatus }) => orderStatus === 'cancelled').length : null;
 }
 
 async function sellAndSettle(shop: Shopkeeper, productId: string) {
@@ -114,6 +176,9 @@ async function sellAndSettle(shop: Shopkeeper, productId: string) {
   );
   const [first, second, third] = invoices.map(({ invoiceId }) => invoiceId);
   await act(shop, first ?? '', 'pay', { 'Idempotency-Key': KEYS.pay });
+  // One of its two units comes back, not to the shelf: its price and tax.
+  const refunds = [{ method: 'cash', amount: 110 }];
+  await shop.http.ask('/api/credit-notes', { json: { ...noteOf(NOTE_KEY, first ?? ''), refunds } });
   await act(shop, second ?? '', 'return');
   await act(shop, third ?? '', 'pay');
   await act(shop, third ?? '', 'archive');

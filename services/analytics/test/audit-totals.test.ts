@@ -87,12 +87,16 @@ describe('auditTotals', () => {
     await aWrongTotal(shop);
     await service.database.query('delete from shop_totals where shop_id = $1', [shop.shopId]);
 
+    const nothing = {
+      ...{ products: 0, quantity_milli: 0, expected_units_milli: 0 },
+      ...{ unpaid_invoices: 0, unpaid_paise: 0 },
+    };
     expect(await auditTotals(db, shop.shopId)).toEqual([
       {
         table: 'shop_totals',
         key: {},
-        expected: { products: 1, quantity_milli: 0, expected_units_milli: 6_000 },
-        actual: { products: 0, quantity_milli: 0, expected_units_milli: 0 },
+        expected: { ...nothing, products: 1, expected_units_milli: 6_000, unpaid_invoices: 3, unpaid_paise: 94_200 },
+        actual: nothing,
       },
       {
         table: 'calendar_totals',

@@ -4,7 +4,9 @@ import { silentLogger } from '@bahi/platform/kernel';
 import type { TestService } from '@bahi/testing';
 import { INVENTORY_SUMMARY, inventorySummaryBindings, STATS } from '../src/data/dashboard-views.js';
 import { CHART, DASHBOARD_SUMMARY, dashboardSummaryBindings, TOP_PRODUCTS } from '../src/data/statistics-views.js';
+import { TODAY as TODAY_SQL, todayBindings } from '../src/data/today-view.js';
 import { recentBindings } from '../src/data/windows.js';
+import { daySoFar } from '../src/domain/day-so-far.js';
 import { chartSpan, comparisonOf } from '../src/domain/periods.js';
 import { auditTotals, rebuildTotals } from '../src/index.js';
 import { startAnalytics } from './support/analytics-world.js';
@@ -29,9 +31,8 @@ const FILL = [
   `insert into stock_crossings (shop_id, product_key, position, happened_on, change)
     select shop_id, product_key, position + ${PRODUCTS}, added_on, -1 from product_records where shop_id = $1 and quantity_milli = 0`,
   `insert into order_records (shop_id, order_key, placed_at, placed_on, units_milli, total_paise, cost_paise,
-      invoice_units_milli,
-      is_settled, is_returned)
-    select $1, md5('order' || i)::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1000, 100 + i, 100, 1000, i % 3 > 0, i % 50 = 0
+      invoice_units_milli, invoice_paise, cash_paise, is_settled, is_returned)
+    select $1, md5('order' || i)::uuid, at, (at at time zone 'Asia/Kolkata')::date, 1000, 100 + i, 100, 1000, 105 + i, 105 + i, i % 3 > 0, i % 50 = 0
     from generate_series(1, ${ORDERS}) as i,
       lateral (select timestamptz '2026-11-21T05:12:08Z' - i * interval '14 days' / ${ORDERS} as at) as t`,
   `insert into order_products (shop_id, order_key, product_key, placed_at, is_counted)
@@ -93,6 +94,7 @@ describe('with 100,000 orders in 14 days', () => {
 
   it.each([
     ['stats', STATS, recentBindings(shopId, NOW)],
+    ['today', TODAY_SQL, todayBindings(moment, daySoFar(moment, 'Asia/Kolkata'))],
     ['inventory-summary', INVENTORY_SUMMARY, inventorySummaryBindings(moment)],
     ['weekly chart', CHART, { shopId, ...chartSpan('weekly', TODAY) }],
     ['monthly chart', CHART, { shopId, ...chartSpan('monthly', TODAY) }],

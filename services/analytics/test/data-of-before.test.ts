@@ -5,6 +5,7 @@ import { fixedClock, type TestDatabase, testDatabase } from '@bahi/testing';
 import { readDashboardSummary } from '../src/app/read-dashboard-summary.js';
 import { readInventorySummary } from '../src/app/read-inventory-summary.js';
 import { readStats } from '../src/app/read-stats.js';
+import { readToday } from '../src/app/read-today.js';
 import type { Deps } from '../src/deps.js';
 import { auditTotals } from '../src/index.js';
 import { analyticsMigrations } from '../src/migrations/index.js';
@@ -60,6 +61,13 @@ describe('a data folder from before quantities were thousandths', () => {
 
     const stats = await readStats(deps, shopId);
     expect(stats).toMatchObject({ orders: 1, quantityMilli: 3_000n, expectedUnitsMilli: 37_000n, costPaise: 9_250n });
+    const { sold, needs } = await readToday(deps, shopId);
+    expect([sold.sales, sold.billed.unspecified, needs.unpaidInvoices, needs.unpaidPaise]).toEqual([
+      1,
+      21_280n,
+      1,
+      21_280n,
+    ]);
     const { unitsMilli, productsInStock } = await readDashboardSummary(deps, shopId, 'week');
     expect([unitsMilli.current, productsInStock.current]).toEqual([37_000n, 1n]);
     const { summary } = await readInventorySummary(deps, shopId, 0);

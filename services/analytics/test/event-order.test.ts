@@ -15,6 +15,7 @@ import {
   naiveDashboardSummary,
   naiveInventorySummary,
   naiveStats,
+  naiveToday,
   naiveTopProducts,
 } from './support/naive-figures.js';
 import { type Action, type History, type NewProduct, simulateShop } from './support/shop-history.js';
@@ -61,6 +62,8 @@ const anAge = fc
     ),
   )
   .map(([base, shift]) => Math.max(0, base + shift));
+
+const aMethod = fc.constantFrom('cash', 'upi', 'card', 'bank', 'other', 'credit', 'pending');
 
 /** Up to six units, in whole ones or in thousandths. */
 const aQuantity = fc.oneof(
@@ -111,23 +114,47 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 4_000 }).map((milli) => milli / 1_000),
       ),
+      paid: fc.array(fc.tuple(aMethod, fc.integer({ min: 0, max: 40 })), { minLength: 1, maxLength: 3 }),
       discountPaise: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000 })),
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),
+      kind: fc.constant('reduce' as const),
+      ageMs: anAge,
+      pick: fc.nat(1_000),
+      percent: fc.constantFrom(1, 33, 50, 99, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('pay' as const, 'pay' as const, 'return' as const, 'archive' as const, 'reopen' as const),
       ageMs: anAge,
       pick: fc.nat(1_000),
     }),
   },
 );
 
+const aCare: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ kind: fc.constant('edit' as const), ageMs: anAge, product: fc.nat(1_000), fields: aNewProduct }),
+  fc.record({ kind: fc.constant('shelve' as const), ageMs: anAge, product: fc.nat(1_000) }),
+  fc.record({
+    kind: fc.constant('receive' as const),
+    ageMs: anAge,
+    product: fc.nat(1_000),
+    units: fc.integer({ min: 1, max: 5_000 }).map((milli) => milli / 1_000),
+  }),
+);
+
 const aHistory = fc.record({
   now: aNow,
   zone: fc.nat(ZONES.length - 1),
-  actions: fc.array(anAction, { minLength: 5, maxLength: 60 }),
+  actions: fc.array(fc.oneof({ weight: 4, arbitrary: anAction }, { weight: 1, arbitrary: aCare }), {
+    minLength: 5,
+    maxLength: 60,
+  }),
   // Old products, so that most orders find something to sell.
   opening: fc.array(aNewProduct, { minLength: 1, maxLength: 8 }),
   ranks: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
@@ -224,6 +251,7 @@ function shuffled(events: readonly Envelope[], ranks: Iterator<number>, copies: 
 async function figuresOf({ client }: ReturnType<typeof aShop>) {
   const replies = await Promise.all([
     client.readStats(),
+    client.readToday(),
     client.readInventorySummary(),
     ...['weekly', 'monthly', 'yearly'].map((period) => client.readChart({ query: { period } })),
     ...['week', 'month', 'year'].map((period) => client.readDashboardSummary({ query: { period } })),
@@ -235,6 +263,7 @@ async function figuresOf({ client }: ReturnType<typeof aShop>) {
 function naiveFiguresOf(history: History, moment: Moment) {
   return [
     naiveStats(history, moment),
+    naiveToday(history, moment),
     naiveInventorySummary(history, moment),
     ...(['weekly', 'monthly', 'yearly'] as const).map((period) => naiveChart(history, moment, period)),
     ...(['week', 'month', 'year'] as const).map((period) => naiveDashboardSummary(history, moment, period)),
@@ -288,6 +317,7 @@ describe('the figures', () => {
         products: [
           { ...dal, lastsDays: 30 },
           { ...dal, name: 'Rice', lastsDays: 8 },
+          { ...dal, name: 'Salt', lastsDays: null },
         ],
       },
       ...[8, 7, 6, 1, 0].map(
@@ -295,6 +325,13 @@ describe('the figures', () => {
       ),
       { kind: 'pay', ageMs: 1, pick: 1 },
       { kind: 'return', ageMs: 0, pick: 2 },
+      // One more than the shelf has, so that some are found; the second bill is paid, the third returned.
+      { kind: 'bill', ageMs: 0, picks: [0, 2, 0], units: 3, discountPaise: 500 },
+      { kind: 'bill', ageMs: 0, picks: [2], units: 0.5, discountPaise: 0 },
+      { kind: 'bill', ageMs: 0, picks: [2], units: 1, discountPaise: 0 },
+      { kind: 'void', ageMs: 0, picks: [0, 2], units: 2, discountPaise: 0 },
+      { kind: 'pay', ageMs: 0, pick: 6 },
+      { kind: 'return', ageMs: 0, pick: 7 },
     ];
     const history = simulateShop(actions, { shopId: shop.shopId, ...moment });
     const from = (source: string) => history.events.filter((event) => event.source === source);

@@ -82,6 +82,33 @@ describe('GET /api/dashboard/stats', () => {
     expect(await salesOf(shop)).toEqual({ totalOrders: 0, totalRevenue: 0, totalCost: 0, profit: 0 });
   });
 
+  it('takes goods that came back off the day of the sale, also when an older event arrives last', async () => {
+    const shop = aShop(service);
+    const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z', costPaise: 40_000, sellingPaise: 50_000 });
+    const at = '2026-11-20T05:00:00.000Z';
+    const order = anOrder(rice, { units: 4, at });
+    await shop.receives.productsAdded([rice]);
+    const reduced = (units: number, isCancelled = false) =>
+      shop.receives.orderReduced(order, {
+        ...{ units, netPaise: units * 50_000, costPaise: units * 40_000 },
+        ...{ isCancelled, at: NOW },
+      });
+
+    await reduced(1);
+    await shop.receives.billPlaced(aBill(order));
+    await reduced(3);
+    await reduced(1);
+
+    expect(await salesOf(shop)).toEqual({ totalOrders: 1, totalRevenue: 500, totalCost: 400, profit: 100 });
+    const { dailyBreakdown } = (await shop.client.readChart()).body.data;
+    expect(dailyBreakdown?.slice(-2).map(({ sales }) => sales)).toEqual([500, 0]);
+
+    await reduced(4, true);
+    await reduced(3);
+
+    expect((await salesOf(shop)).totalOrders).toBe(0);
+  });
+
   it('follows the window as time passes', async () => {
     const shop = aShop(service);
     const rice = aProduct({ createdAt: '2026-10-01T04:00:00.000Z' });

@@ -1,4 +1,4 @@
-import { billingApi, billingInternalApi } from '@bahi/contracts/billing';
+import { billingApi, billingInternalApi, moneyApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
@@ -10,10 +10,12 @@ import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
 import { billingHandlers } from './http/index.js';
 import { invoiceOfOrderHandler } from './http/invoice-of-order.js';
+import { moneyHandlers } from './http/money.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const SHOP_DATA = { sheets: billingSheets, keptByLaw: ['invoices', 'invoice_lines', 'payments'] };
+const KEPT_BY_LAW = ['invoices', 'invoice_lines', 'payments', 'credit_notes', 'credit_note_lines'];
+const SHOP_DATA = { sheets: billingSheets, keptByLaw: KEPT_BY_LAW };
 
 /** Invoices and their state machine. */
 export const billingService = defineService<BillingConfig>({
@@ -37,7 +39,8 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [
-      mount(billingApi, billingHandlers(deps), options),
+      // Together: both have calls of one path.
+      mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
       mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
     ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription],

@@ -1,8 +1,7 @@
 import { billingInternalApi, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
-import type { EventData } from '@bahi/contracts/kit';
 import { BillPlaced } from '@bahi/contracts/orders';
-import { newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
+import { type BillPayment, billData, type PlacedBill } from './support/bill-data.js';
 import { auditOf, newShop, type Shop, startBilling } from './support/billing-world.js';
 
 let billing: TestService;
@@ -12,27 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-type PlacedBill = EventData<typeof BillPlaced>;
-type Payment = Partial<PlacedBill['payments'][number]>;
-
-/** A bill of 2.5 kg at ₹48 and one piece at ₹327, less ₹0.30: ₹447 after rounding. */
-function billOf(payments: readonly Payment[], over: Partial<PlacedBill> = {}): PlacedBill {
-  const line = (lineNo: number, unitsMilli: number, unitPricePaise: number, totalPaise: number) => ({
-    ...{ lineNo, productKey: uuidv7(), productId: newProductId(), productName: `Product ${lineNo}` },
-    ...{ unit: 'kg', packNo: 0, packName: null, quantityMilli: unitsMilli, unitsMilli },
-    ...{ listPricePaise: unitPricePaise, unitPricePaise, unitCostPaise: 100, grossPaise: totalPaise },
-    ...{ discountPaise: 0, billDiscountPaise: 0, netPaise: totalPaise, taxPaise: 0, totalPaise },
-  });
-  const cash = { method: 'cash' as const, amountPaise: 44_700, tenderedPaise: null, state: 'done' as const };
-  return {
-    ...{ orderKey: uuidv7(), orderId: newOrderId(), billKey: uuidv7(), by: uuidv7() },
-    ...{ placedAt: billing.clock.now().toISOString(), customerKey: null, drawerKey: null, note: null },
-    ...{ grossPaise: 44_730, discountPaise: 0, netPaise: 44_730, taxPaise: 0, roundOffPaise: -30, totalPaise: 44_700 },
-    creditPaise: 0,
-    payments: payments.map((payment, index) => ({ ...cash, paymentNo: index + 1, reference: null, ...payment })),
-    lines: [line(1, 2_500, 4_800, 12_000), line(2, 1_000, 32_730, 32_730)],
-    ...over,
-  };
+function billOf(payments: readonly BillPayment[], over: Partial<PlacedBill> = {}): PlacedBill {
+  return billData(billing, payments, over);
 }
 
 function place(shop: Shop, data: PlacedBill) {

@@ -117,7 +117,9 @@ describe('the migrations of existing invoices', () => {
   it('allows a gross amount of 0.50 below net and keeps the other rules', async () => {
     expect(await constraintOf('units_milli = 0')).toBe('invoices_units_positive');
     expect(await constraintOf('tax_paise = -1')).toBe('invoices_tax_not_negative');
-    expect(await constraintOf('gross_paise = total_paise - 51')).toBe('invoices_gross_covers_total');
-    expect(await constraintOf('gross_paise = total_paise - 50')).toBe('accepted');
+    const unpaid = 'paid_paise = 0, credited_paise = 0';
+    expect(await constraintOf(`gross_paise = total_paise - 51, ${unpaid}`)).toBe('invoices_gross_covers_total');
+    expect(await constraintOf(`gross_paise = total_paise - 50, ${unpaid}`)).toBe('accepted');
+    expect(await constraintOf('paid_paise = gross_paise + 1')).toBe('invoices_open_not_negative');
   });
 });

@@ -134,6 +134,7 @@ describe('PATCH pay, PATCH return, DELETE on /api/invoices/:invoiceId', () => {
       unitsMilli: 3_000,
       createdAt: A_MOMENT,
       returnedAt: A_MOMENT,
+      stateNo: 1,
       lines: [{ lineNo: 1, productKey: order.lines[0]?.productKey, quantity: 3, quantityMilli: 3_000 }],
     });
   });

@@ -1,4 +1,11 @@
-import { catalogApi, catalogBillsApi, catalogInternalApi, counterApi } from '@bahi/contracts/catalog';
+import {
+  careApi,
+  catalogApi,
+  catalogBillsApi,
+  catalogInternalApi,
+  counterApi,
+  stockApi,
+} from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
@@ -11,8 +18,10 @@ import { catalogSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { catalogSubscriptions } from './events/subscriptions.js';
 import { catalogBillsHandlers } from './http/bills.js';
+import { careHandlers } from './http/care.js';
 import { counterHandlers } from './http/counter.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
+import { stockHandlers } from './http/stock.js';
 import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
 import { catalogMigrations } from './migrations/index.js';
@@ -41,6 +50,9 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogApi, catalogHandlers(deps), options),
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
       mount(counterApi, counterHandlers(deps), options),
+      // After the others of /api/products: its path of one product fits theirs, too.
+      mount(careApi, careHandlers(deps), options),
+      mount(stockApi, stockHandlers(deps), options),
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],

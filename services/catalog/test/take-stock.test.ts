@@ -37,6 +37,7 @@ describe('take stock', () => {
       productKey: dal._id,
       productId: dal.productId,
       movementId: `${orderKey}:1`,
+      expiryDate: '2027-06-05',
       kind: 'sale',
       change: -2,
       changeMilli: -2_000,

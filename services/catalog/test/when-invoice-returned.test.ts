@@ -39,6 +39,7 @@ describe('when an invoice is returned', () => {
       quantityLeftMilli: 5_000,
       ratingTotal: 2,
       ratingCount: 1,
+      expiryDate: '2027-06-05',
       at: data.returnedAt,
     });
     expect(envelope.causationId).toBe(cause.id);

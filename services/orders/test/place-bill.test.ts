@@ -1,5 +1,5 @@
-import { billingInternalApi } from '@bahi/contracts/billing';
-import { BillPlaced, billsApi, ordersApi } from '@bahi/contracts/orders';
+import { billingInternalApi, CreditNoteIssued } from '@bahi/contracts/billing';
+import { BillPlaced, billsApi, OrderReduced, ordersApi } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { Job } from '@bahi/platform/host';
 import { startTestService, stub, type TestService } from '@bahi/testing';
@@ -249,4 +249,56 @@ it('rounds as the rules of the shop say', async () => {
 
   expect(quote).toMatchObject({ roundOff: 0, total: 10.25 });
   expect((await bills.updateSellingRules({ body: rules })).body).toMatchObject({ code: 'rules-changed' });
+});
+
+describe('goods of a bill that come back', () => {
+  it('leave its list and are published so far, in any order and once; with the last of them it is cancelled', async () => {
+    const { as, bills, orders } = open();
+    const { billKey } = (await bills.placeBill({ body: billOf() })).body.bill;
+    const placed = await service.probe.next(BillPlaced, ({ data }) => data.billKey === billKey);
+    const { orderKey, orderId, lines, totalPaise: amountPaise } = placed.data;
+    const issue = async (returned: readonly (readonly [milli: number, paise: number])[], isWhole = false) => {
+      const data = {
+        ...{
+          creditNoteKey: uuidv7(),
+          creditNoteId: 'CN-2627-000001',
+          invoiceKey: uuidv7(),
+          invoiceId: 'INV-2627-000001',
+        },
+        ...{ orderKey, orderId, issuedAt: service.clock.now().toISOString(), by: as.userId, amountPaise, isWhole },
+        lines: returned.map(([returnedMilli, returnedNetPaise], index) => ({
+          ...{ lineNo: index + 1, productKey: lines[index]?.productKey ?? '', restock: 'shelf' as const },
+          ...{ unitsMilli: 1_000, returnedMilli, returnedNetPaise },
+        })),
+      };
+      await service.publishFromPeer(CreditNoteIssued, { shopId: as.shopId, data });
+    };
+    const listed = async () => (await orders.listOrders({})).body.orders[0];
+
+    await issue([[1_000, 19_850]]);
+    expect(await listed()).toMatchObject({ quantityOrdered: 2, totalAmount: 248.5, orderStatus: 'pending' });
+    const first = await service.probe.next(OrderReduced, ({ data }) => data.orderKey === orderKey);
+    await issue(
+      [
+        [2_000, 39_700],
+        [1_000, 5_000],
+      ],
+      true,
+    );
+    await issue([[1_000, 19_850]]);
+    const last = await service.probe.next(OrderReduced, ({ data }) => data.orderKey === orderKey && data.isCancelled);
+
+    const costPaise = lines[0]?.unitCostPaise ?? 0;
+    expect(first.data).toMatchObject({
+      isCancelled: false,
+      lines: [{ lineNo: 1, returnedMilli: 1_000, netPaise: 19_850, costPaise }],
+    });
+    expect(last.data.lines.map(({ returnedMilli, netPaise }) => [returnedMilli, netPaise])).toEqual([
+      [2_000, 39_700],
+      [1_000, 5_000],
+    ]);
+    expect(await listed()).toMatchObject({ quantityOrdered: 3, totalAmount: 447, orderStatus: 'cancelled' });
+    const sql = "select count(*)::int as count from outbox where shop_id = $1 and type = 'orders.order-reduced'";
+    expect(await service.database.query(sql, [as.shopId])).toEqual([{ count: 2 }]);
+  });
 });

@@ -52,7 +52,17 @@ describe('the page of the address', () => {
   const chart = '/api/statistics/chart-data-fixed?period=weekly';
   const orders = '/api/orders/orders?limit=500';
   it.each([
-    ['/dashboard/', ['/api/dashboard/stats', '/api/invoices?status=Cancelled', `${chart}&_t=`, `${orders}&_t=`, TOP]],
+    [
+      '/dashboard/',
+      [
+        '/api/dashboard/stats',
+        '/api/dashboard/today',
+        '/api/invoices?status=Cancelled',
+        `${chart}&_t=`,
+        `${orders}&_t=`,
+        TOP,
+      ],
+    ],
     ['/dashboard/product', ['/api/products/all?_t=', '/api/dashboard/inventory-summary', TOP]],
     ['/dashboard/invoice', ['/api/invoices/page?limit=9']],
     ['/dashboard/statistics', ['/api/statistics/dashboard-summary?period=week', chart, orders, TOP]],

@@ -93,7 +93,7 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'p',
   },
   {
-    path: '/dashboard/invoice',
+    path: paths.invoice,
     title: titles.invoice,
     page: lazyPage(
       () => import('../features/invoices/invoice-page.js'),

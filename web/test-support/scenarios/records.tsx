@@ -87,6 +87,11 @@ export const recordsArea: Area = {
       quiet: true,
       sentences: failedOrError('Failed to load dashboard data', 'Error loading dashboard'),
     },
+    'analytics.readToday': {
+      begin: reading('home', '₹24,380'),
+      quiet: true,
+      sentences: failedOrError('Failed to load today', 'Error loading today'),
+    },
     'analytics.readChart': {
       begin: reading('home', 'View as table'),
       quiet: true,

@@ -9,6 +9,7 @@ import {
   periodTexts,
   StatsReply,
   SummaryQuery,
+  TodayReply,
   TopProductsReply,
 } from './schemas.js';
 
@@ -20,6 +21,13 @@ export const analyticsApi = {
     summary: 'Sales of the last 7x24 hours and the stock of now',
     query: NoQuery,
     reply: StatsReply,
+  }),
+  readToday: endpoint({
+    ...analyticsRoutes.readToday,
+    needs: 'see-figures',
+    summary: 'Sales of today so far beside the same day of last week, and what needs the owner',
+    query: NoQuery,
+    reply: TodayReply,
   }),
   readInventorySummary: endpoint({
     ...analyticsRoutes.readInventorySummary,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { TOP_COUNT } from '../shared/limits.js';
-import { Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { CalendarDay, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 /** The texts of the rules, once. */
 export const periodTexts = {
@@ -33,6 +33,47 @@ export const StatsReply = replyOf({
   overallInventory: z.object({ totalProducts: z.object({ recent: z.int() }) }),
   inventoryMetrics: z.object({ totalQuantity: Quantity, expectedStock: Quantity }),
   productMetrics: z.object({ suppliersCount: z.int(), categoriesCount: z.int() }),
+});
+
+/** The hours of a day on the shop's clocks, from 0 to 23. */
+const HoursOfDay = z.array(Rupees).check(z.length(24));
+
+/**
+ * The day of the shop so far. Money is what customers owe or paid: tax, charges and round-off included, cancelled sales
+ * left out. Goods brought back from a sale that still counts stay in it.
+ */
+export const TodayReply = replyOf({
+  timeZone: z.string(),
+  day: CalendarDay,
+  /** Bills and orders. */
+  sales: z.int(),
+  total: Rupees,
+  /** They add up to `total`. `pending` waits to be confirmed; orders name no method and are `unspecified`. */
+  payments: z.object({
+    cash: Rupees,
+    upi: Rupees,
+    card: Rupees,
+    bank: Rupees,
+    other: Rupees,
+    credit: Rupees,
+    pending: Rupees,
+    unspecified: Rupees,
+  }),
+  hours: HoursOfDay,
+  /** The same weekday a week ago: `sales` and `total` up to the same time, `hours` of the whole day. */
+  lastWeek: z.object({ day: CalendarDay, sales: z.int(), total: Rupees, hours: HoursOfDay }),
+  /** Of `total` in percent, to one decimal; null when last week had nothing by that time. */
+  change: z.nullable(z.number()),
+  needs: z.object({
+    outOfStock: z.int(),
+    low: z.int(),
+    expired: z.int(),
+    /** Lasts today and at most 30 days more, and is in stock. */
+    expiringSoon: z.int(),
+    unpaidInvoices: z.int(),
+    /** The whole amount of each unpaid invoice, as in the figures of the invoices. */
+    unpaidAmount: Rupees,
+  }),
 });
 
 export const LowStockItem = z.object({

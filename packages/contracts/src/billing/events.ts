@@ -16,6 +16,9 @@ const invoiceData = {
   createdAt: Instant,
 };
 
+/** Counts the changes of an invoice's status, so that its events may come in any order. */
+const stateNo = z.optional(z.int());
+
 /** Units of one line that go back into stock. */
 export const ReturnedLine = z.object({
   lineNo: z.int(),
@@ -26,10 +29,21 @@ export const ReturnedLine = z.object({
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
 
 export const InvoiceCreated = event('billing.invoice-created', 1, z.object(invoiceData));
-export const InvoicePaid = event('billing.invoice-paid', 1, z.object({ ...invoiceData, paidAt: Instant }));
+export const InvoicePaid = event('billing.invoice-paid', 1, z.object({ ...invoiceData, paidAt: Instant, stateNo }));
 export const InvoiceReturned = event(
   'billing.invoice-returned',
   1,
-  z.object({ ...invoiceData, returnedAt: Instant, lines: z.array(ReturnedLine).check(z.minLength(1)) }),
+  z.object({
+    ...invoiceData,
+    returnedAt: Instant,
+    stateNo,
+    /** The credit note that took the last goods back; its own event moves the goods then. */
+    creditNoteKey: z.optional(Uuid),
+    lines: z.array(ReturnedLine).check(z.minLength(1)),
+  }),
 );
-export const InvoiceArchived = event('billing.invoice-archived', 1, z.object({ ...invoiceData, archivedAt: Instant }));
+export const InvoiceArchived = event(
+  'billing.invoice-archived',
+  1,
+  z.object({ ...invoiceData, archivedAt: Instant, stateNo }),
+);

@@ -28,6 +28,8 @@ export type BillBasketLine = z.infer<typeof BillBasketLine>;
 /** One bill. `shortStock`: `sell` books missing units as found before they are sold. */
 export const BillBasket = z.object({
   orderKey: Uuid,
+  /** What the ledger calls the bill; absent for a quote and in requests of an earlier release. */
+  orderId: z.optional(z.string()),
   at: Instant,
   by: Uuid,
   lines: z.array(BillBasketLine).check(z.minLength(1), z.maxLength(MAX_LINES)),

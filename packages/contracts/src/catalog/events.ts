@@ -61,6 +61,10 @@ export const StockChanged = event(
     quantityLeftMilli: z.optional(MilliQuantity),
     ratingTotal: z.int(),
     ratingCount: z.int(),
+    /** That of the product at this movement; absent in events of before: the one that it was added with. */
+    expiryDate: z.optional(z.nullable(CalendarDay)),
+    /** Units that came back to a product which is archived; absent means no. */
+    isArchived: z.optional(z.boolean()),
     at: Instant,
   }),
 );
@@ -85,6 +89,8 @@ export const ProductChanged = event(
     expiryDate: z.nullable(CalendarDay),
     quantityMilli: MilliQuantity,
     isArchived: z.boolean(),
+    /** What the change took the place of, for figures that depend on the day. */
+    before: z.object({ expiryDate: z.nullable(CalendarDay), isArchived: z.boolean() }),
     changedAt: Instant,
   }),
 );

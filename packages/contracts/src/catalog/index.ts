@@ -1,5 +1,9 @@
 export * from './api.js';
 export * from './bills-api.js';
+export * from './care-api.js';
+export * from './care-failures.js';
+export * from './care-routes.js';
+export * from './care-schemas.js';
 export * from './counter-api.js';
 export * from './counter-failures.js';
 export * from './counter-routes.js';
@@ -9,3 +13,7 @@ export * from './failures.js';
 export * from './internal-api.js';
 export * from './routes.js';
 export * from './schemas.js';
+export * from './stock-api.js';
+export * from './stock-failures.js';
+export * from './stock-routes.js';
+export * from './stock-schemas.js';

@@ -38,6 +38,8 @@ export type BasketLine = z.infer<typeof BasketLine>;
  */
 export const StockBasket = z.object({
   orderKey,
+  /** What the ledger calls the order; absent in requests of an earlier release. */
+  orderId: z.optional(z.string()),
   at: Instant,
   rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   lines: z.array(BasketLine).check(z.minLength(1), z.maxLength(MAX_LINES)),

@@ -19,6 +19,12 @@ export const SHOP_SHEETS = [
   { service: 'billing', sheet: 'invoices' },
   { service: 'billing', sheet: 'invoice-lines' },
   { service: 'billing', sheet: 'payments' },
+  { service: 'billing', sheet: 'credit-notes' },
+  { service: 'billing', sheet: 'credit-note-lines' },
+  { service: 'billing', sheet: 'drawers' },
+  { service: 'billing', sheet: 'drawer-sessions' },
+  { service: 'billing', sheet: 'drawer-moves' },
+  { service: 'billing', sheet: 'day-closes' },
 ] as const;
 
 /** A page of a table as people read it: headings, cells as text, and where the next page begins. */

@@ -55,6 +55,8 @@ export const BillPlaced = event(
     taxPaise: PaiseAmount,
     roundOffPaise: PaiseAmount,
     totalPaise: PaiseAmount,
+    /** The step to which the shop rounds; 0 for none. Credit notes of the bill are rounded like it. */
+    roundToPaise: z.optional(PaiseAmount),
     creditPaise: PaiseAmount,
     payments: z.array(BillEventPayment),
     lines: z.array(BillEventLine).check(z.minLength(1)),

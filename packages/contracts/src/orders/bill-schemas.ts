@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AvailabilityText } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
+import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
 import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
@@ -41,29 +42,6 @@ export const billTexts = {
   day: 'day must be a day, such as 2026-11-21',
 } as const;
 
-/** A number with at most so many decimals. */
-function decimal(
-  message: string,
-  { places, min, max, above }: { places: number; min?: number; max?: number; above?: number },
-) {
-  const scale = 10 ** places;
-  return z
-    .number({ error: message })
-    .check(
-      z.refine(
-        (value) =>
-          Number.isFinite(value) &&
-          Math.round(value * scale) / scale === value &&
-          (min === undefined || value >= min) &&
-          (above === undefined || value > above) &&
-          (max === undefined || value <= max),
-        { error: message },
-      ),
-    );
-}
-
-const MAX_RUPEES = 999_999_999.99;
-
 /** `{percent}` or `{amount}`. */
 export const BillDiscount = z.union(
   [
@@ -74,8 +52,6 @@ export const BillDiscount = z.union(
 );
 export type BillDiscount = z.infer<typeof BillDiscount>;
 
-const nothing = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
-
 export const BillLineRequest = z.object({
   productId: requiredText(billTexts.product),
   packNo: z._default(z.int({ error: billTexts.pack }).check(z.gte(0, { error: billTexts.pack })), 0),
@@ -84,28 +60,28 @@ export const BillLineRequest = z.object({
   priceVersion: z.int({ error: billTexts.version }).check(z.gte(0, { error: billTexts.version })),
   /** The cashier's own price instead of the list's. */
   ownPrice: z._default(z.boolean(), false),
-  discount: nothing(BillDiscount),
-  batchId: nothing(tidyUuid(billTexts.batch)),
-  forAmount: nothing(decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES })),
-  reason: nothing(tidyText),
+  discount: orNull(BillDiscount),
+  batchId: orNull(tidyUuid(billTexts.batch)),
+  forAmount: orNull(decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES })),
+  reason: orNull(tidyText),
 });
 
 export const BillPaymentRequest = z.object({
   method: z.enum(PAYMENT_METHODS, { error: billTexts.method }),
   amount: decimal(billTexts.amount, { places: 2, above: 0, max: MAX_RUPEES }),
-  tendered: nothing(decimal(billTexts.tendered, { places: 2, above: 0, max: MAX_RUPEES })),
+  tendered: orNull(decimal(billTexts.tendered, { places: 2, above: 0, max: MAX_RUPEES })),
   state: z._default(z.enum(['done', 'pending'], { error: billTexts.state }), 'done'),
-  reference: nothing(tidyText.check(z.maxLength(35, { error: billTexts.reference }))),
+  reference: orNull(tidyText.check(z.maxLength(35, { error: billTexts.reference }))),
 });
 
 const basket = {
   lines: z
     .array(BillLineRequest, { error: billTexts.lines })
     .check(z.minLength(1, { error: billTexts.lines }), z.maxLength(MAX_LINES, { error: billTexts.lines })),
-  discount: nothing(BillDiscount),
-  customerId: nothing(tidyUuid(billTexts.customer)),
+  discount: orNull(BillDiscount),
+  customerId: orNull(tidyUuid(billTexts.customer)),
   shortStock: z._default(z.enum(['refuse', 'sell'], { error: billTexts.shortStock }), 'refuse'),
-  taxPack: nothing(tidyText),
+  taxPack: orNull(tidyText),
 };
 
 export const QuoteBillRequest = z.object(basket);
@@ -113,8 +89,8 @@ export const QuoteBillRequest = z.object(basket);
 export const PlaceBillRequest = z.object({
   ...basket,
   billKey: tidyUuid(billTexts.key),
-  drawerId: nothing(tidyUuid(billTexts.drawer)),
-  note: nothing(tidyText.check(z.maxLength(200, { error: billTexts.note }))),
+  drawerId: orNull(tidyUuid(billTexts.drawer)),
+  note: orNull(tidyText.check(z.maxLength(200, { error: billTexts.note }))),
   payments: z
     .array(BillPaymentRequest, { error: billTexts.payments })
     .check(z.maxLength(MAX_PAYMENTS, { error: billTexts.payments })),
@@ -223,7 +199,7 @@ export const HeldBillParams = z.object({ heldKey: tidyUuid(billTexts.heldKey) })
 export const HoldBillRequest = z.object({
   version: z.int().check(z.gte(0)),
   label: tidyText.check(z.maxLength(60, { error: billTexts.label })),
-  customerId: nothing(tidyUuid(billTexts.customer)),
+  customerId: orNull(tidyUuid(billTexts.customer)),
   lines: z.int().check(z.gte(1), z.lte(MAX_LINES)),
   total: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
   bill: z.record(z.string(), z.unknown()),

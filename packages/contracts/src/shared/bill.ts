@@ -137,6 +137,11 @@ function sumOf(amounts: readonly Paise[]): Paise {
   return asPaise(amounts.reduce<number>((sum, amount) => Math.min(sum + amount, MAX_SUM_PAISE), 0));
 }
 
+/** The share `part / whole` of an amount, half up. */
+export function shareHalfUp(amount: number, part: number, whole: number): number {
+  return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
+}
+
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }

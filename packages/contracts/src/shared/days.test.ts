@@ -11,6 +11,7 @@ import {
   firstOfYear,
   monthName,
   parseDay,
+  sameTimeOn,
   startOfDay,
   weekdayOf,
 } from './days.js';
@@ -176,4 +177,15 @@ describe('startOfDay', () => {
       }
     },
   );
+});
+
+describe('sameTimeOn', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-11-27T18:29:59.999Z', '2026-11-20', '2026-11-20T18:29:59.999Z'],
+    ['Asia/Kolkata', '2026-11-27T18:30:00.000Z', '2026-11-21', '2026-11-20T18:30:00.000Z'],
+    // The clocks went back on 25 October.
+    ['Europe/London', '2026-10-26T10:15:00.000Z', '2026-10-19', '2026-10-19T09:15:00.000Z'],
+  ])('is the same time of the clock in %s', (timeZone, instant, value, expected) => {
+    expect(sameTimeOn(day(value), new Date(instant), timeZone).toISOString()).toBe(expected);
+  });
 });

@@ -135,6 +135,14 @@ export function startOfDay(value: Day, timeZone: string): Date {
   return dayOf(twice, timeZone) === value ? twice : once;
 }
 
+/** The instant on a day at which the clocks of a time zone show the same time as at another instant. */
+export function sameTimeOn(value: Day, instant: Date, timeZone: string): Date {
+  const days = toUtc(value).getTime() - toUtc(dayOf(instant, timeZone)).getTime();
+  const guess = new Date(instant.getTime() + days);
+  const aheadMinutes = offsetMinutes(instant, timeZone) - offsetMinutes(guess, timeZone);
+  return new Date(guess.getTime() + aheadMinutes * 60_000);
+}
+
 /** Formatters are slow to make and free to keep. en-CA writes YYYY-MM-DD. */
 function formatterFor(timeZone: string) {
   let formatter = formatters.get(timeZone);

@@ -14,6 +14,11 @@ export function tidyUuid(error?: string) {
   return text.check(z.regex(UUID, { error }));
 }
 
+/** A calendar day of a body or a query, tidied: 2026-11-21. */
+export function tidyDay(error: string) {
+  return z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.iso.date({ error }));
+}
+
 /** A rule of a text as a check of a schema. */
 export function textCheck({ holds, message, pattern }: TextRule) {
   if (pattern) return z.regex(pattern, { error: message as string });

@@ -1,8 +1,13 @@
 import { contracts } from '@bahi/contracts';
 import { flowsCalled } from './index.js';
 
-/** They store nothing: two read a file (contract 1.8), one says what a bill would add up to. */
-const NO_WRITES = new Set(['/api/products/validate-csv', '/api/products/csv-issues', '/api/bills/quote']);
+/** They store nothing: two read a file (contract 1.8), two say what a bill or a credit note would come to. */
+const NO_WRITES = new Set([
+  '/api/products/validate-csv',
+  '/api/products/csv-issues',
+  '/api/bills/quote',
+  '/api/credit-notes/quote',
+]);
 
 describe('the flows of the failpoints', () => {
   it('are all writes of the contract', () => {

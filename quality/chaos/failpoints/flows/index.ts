@@ -1,8 +1,22 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
+import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
+import {
+  changePaymentMethod,
+  closeDay,
+  closeDrawer,
+  confirmPayment,
+  createDrawer,
+  failPayment,
+  issueCreditNote,
+  moveCash,
+  openDrawer,
+  recordPayment,
+  reversePayment,
+} from './money.js';
 import {
   deleteInvoice,
   payInvoice,
@@ -21,6 +35,13 @@ const FLOWS: readonly Flow[] = [
   signOut,
   addProduct,
   importCsv,
+  editProduct,
+  addCode,
+  deleteCode,
+  archiveProduct,
+  restoreProduct,
+  adjustStock,
+  receiveStock,
   placeOrder,
   refuseOrder,
   recoverTaken,
@@ -41,6 +62,17 @@ const FLOWS: readonly Flow[] = [
   takeHeldBill,
   dropHeldBill,
   editSellingRules,
+  recordPayment,
+  confirmPayment,
+  failPayment,
+  reversePayment,
+  changePaymentMethod,
+  issueCreditNote,
+  createDrawer,
+  openDrawer,
+  moveCash,
+  closeDrawer,
+  closeDay,
 ];
 
 /** The flows of these names; all without any. */

@@ -4,7 +4,14 @@ import type { WriteTx } from '@bahi/platform/data';
 import { findOrders, saveOrders } from '../data/orders-repository.js';
 import { lockShop } from '../data/shops-repository.js';
 import { addToTotals } from '../data/totals-repository.js';
-import { entriesOfOrder, type OrderChange, saleOf, saleOfBill, unknownOrder } from '../domain/order-record.js';
+import {
+  changedOrder,
+  entriesOfOrder,
+  type OrderChange,
+  saleOf,
+  saleOfBill,
+  unknownOrder,
+} from '../domain/order-record.js';
 import { differenceOf } from '../domain/totals.js';
 
 /** Applies changes of orders, oldest first, and moves the totals by the difference. */
@@ -14,7 +21,7 @@ export async function updateOrders(changes: readonly OrderChange[], tx: WriteTx)
   const after = new Map(before);
   for (const change of changes) {
     const known = after.get(change.orderKey) ?? unknownOrder(change.orderKey);
-    after.set(change.orderKey, { ...known, ...change });
+    after.set(change.orderKey, changedOrder(known, change));
   }
   const orders = [...after.values()];
   await saveOrders(tx, orders);

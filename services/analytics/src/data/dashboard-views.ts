@@ -1,7 +1,7 @@
 import { type Milli, TOP_COUNT } from '@bahi/contracts/shared';
 import type { Database } from '@bahi/platform/data';
 import type { ShopMoment } from '../domain/shop-moment.js';
-import { toBigint, toCount } from './rows.js';
+import { onlyRow, toBigint, toCount } from './rows.js';
 import { inStock, RECENT, recentBindings, stockBindings } from './windows.js';
 
 export interface Stats {
@@ -72,7 +72,7 @@ export interface InventorySummary {
 const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity_milli,
       p.threshold_milli
     from product_records as p
-    where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
+    where p.shop_id = :shopId and p.is_low and not p.is_archived and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
     order by p.quantity_milli, p.name_key, p.product_key limit ${TOP_COUNT}`;
 
 const ORDERED = `select coalesce(sum(
@@ -126,10 +126,4 @@ function labels(kind: 'category' | 'supplier') {
   return `(
     select count(*) from product_labels as l where l.shop_id = :shopId and l.kind = '${kind}' and l.products > 0
   )`;
-}
-
-function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): Row {
-  const [row] = rows;
-  if (!row) throw new Error('A view of one row returned none');
-  return row;
 }

@@ -1,10 +1,9 @@
 import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { METHODS } from '../domain/billed.js';
 import type { OrderRecord } from '../domain/order-record.js';
 import { type OrderRecordRow, toOrderRecord } from './rows.js';
 
-const FIND = `select r.order_key, r.placed_at, r.placed_on, r.units_milli, r.total_paise, r.cost_paise,
-    r.invoice_units_milli,
-    r.is_settled, r.is_returned,
+const FIND = `select r.*,
     (select array_agg(p.product_key) from order_products as p
       where p.shop_id = r.shop_id and p.order_key = r.order_key) as product_keys
   from order_records as r where r.shop_id = ? and r.order_key = any(cast(? as uuid[]))`;
@@ -18,9 +17,15 @@ const COLUMNS: readonly Column[] = [
   ['units_milli', 'bigint', ({ sale }) => sale?.unitsMilli ?? null],
   ['total_paise', 'bigint', ({ sale }) => sale && String(sale.totalPaise)],
   ['cost_paise', 'bigint', ({ sale }) => sale && String(sale.costPaise)],
+  ...METHODS.map((method): Column => [`${method}_paise`, 'bigint', ({ sale }) => String(sale?.billed[method] ?? 0n)]),
   ['invoice_units_milli', 'bigint', ({ invoiceUnitsMilli }) => invoiceUnitsMilli],
+  ['invoice_paise', 'bigint', ({ invoicePaise }) => invoicePaise?.toString() ?? null],
   ['is_settled', 'boolean', ({ isSettled }) => isSettled],
+  ['state_no', 'integer', ({ stateNo }) => stateNo],
   ['is_returned', 'boolean', ({ isReturned }) => isReturned],
+  ['returned_milli', 'bigint', ({ returned }) => returned.unitsMilli],
+  ['returned_paise', 'bigint', ({ returned }) => String(returned.netPaise)],
+  ['returned_cost_paise', 'bigint', ({ returned }) => String(returned.costPaise)],
 ];
 const NAMES = COLUMNS.map(([name]) => name);
 const ARRAYS = COLUMNS.map(([, type]) => `cast(? as ${type}[])`);

@@ -1,4 +1,5 @@
 import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { METHODS } from '../domain/billed.js';
 import type { Entry, Total } from '../domain/totals.js';
 import { EXPECTED } from './expected-totals.js';
 
@@ -20,12 +21,20 @@ export const TOTAL_TABLES: Readonly<Record<Total, TotalTable>> = {
   shop: {
     table: 'shop_totals',
     keys: [],
-    amounts: [bigint('products'), numeric('quantity_milli'), numeric('expected_units_milli')],
+    amounts: [
+      ...[bigint('products'), numeric('quantity_milli'), numeric('expected_units_milli')],
+      ...[bigint('unpaid_invoices'), numeric('unpaid_paise')],
+    ],
   },
   recent: {
     table: 'recent_totals',
     keys: [text('grain'), timestamptz('starts_at')],
     amounts: [bigint('orders'), numeric('total_paise'), numeric('cost_paise'), bigint('products_added')],
+  },
+  quarters: {
+    table: 'quarter_totals',
+    keys: [timestamptz('starts_at')],
+    amounts: [bigint('orders'), ...METHODS.map((method) => numeric(`${method}_paise`))],
   },
   calendar: {
     table: 'calendar_totals',
@@ -43,6 +52,7 @@ export const TOTAL_TABLES: Readonly<Record<Total, TotalTable>> = {
 /** The column with the time of a total's rows, for totals that have one. */
 export const TIME_OF: Partial<Readonly<Record<Total, string>>> = {
   recent: 'starts_at',
+  quarters: 'starts_at',
   calendar: 'starts_on',
   productHours: 'starts_at',
 };

@@ -20,7 +20,7 @@ export const RECENT = `select coalesce(sum(part.orders), 0) as orders, coalesce(
     select r.orders, r.total_paise, r.cost_paise, r.products_added from recent_totals as r
     where r.shop_id = :shopId and r.grain = 'minute' and r.starts_at >= :firstMinuteAt and r.starts_at < :firstHourAt
     union all
-    select count(*), sum(o.total_paise), sum(o.cost_paise), 0 from order_records as o
+    select count(*), sum(o.total_paise - o.returned_paise), sum(o.cost_paise - o.returned_cost_paise), 0 from order_records as o
     where o.shop_id = :shopId and o.is_counted and o.placed_at >= :fromAt and o.placed_at < :firstMinuteAt
     union all
     select 0, 0, 0, count(*) from product_records as p

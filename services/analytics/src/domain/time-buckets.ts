@@ -2,6 +2,7 @@ import { type Day, firstOfMonth, RECENT_HOURS } from '@bahi/contracts/shared';
 import type { TotalKeys } from './totals.js';
 
 const MS_PER_MINUTE = 60_000;
+const MS_PER_QUARTER = 900_000;
 const MS_PER_HOUR = 3_600_000;
 
 const GRAIN_MS = { hour: MS_PER_HOUR, minute: MS_PER_MINUTE } as const;
@@ -9,6 +10,11 @@ const GRAIN_MS = { hour: MS_PER_HOUR, minute: MS_PER_MINUTE } as const;
 /** The start of the hour, in UTC. */
 export function hourOf(at: Date): string {
   return floorTo(at, MS_PER_HOUR).toISOString();
+}
+
+/** The start of the quarter of an hour: days and hours of every time zone begin with one. */
+export function quarterOf(at: Date): string {
+  return floorTo(at, MS_PER_QUARTER).toISOString();
 }
 
 /** The keys of the hour and of the minute of an instant. */

@@ -1,4 +1,5 @@
 import type { Day } from '@bahi/contracts/shared';
+import type { Method } from './billed.js';
 
 /** The running totals that the screens read, and the key of each row. */
 export interface TotalKeys {
@@ -6,6 +7,8 @@ export interface TotalKeys {
   readonly shop: Readonly<Record<never, never>>;
   /** By hour and by minute of UTC, for windows that end now. */
   readonly recent: { readonly grain: 'hour' | 'minute'; readonly startsAt: string };
+  /** By quarter of an hour, for days and hours of the shop. */
+  readonly quarters: { readonly startsAt: string };
   /** By day and by month of the shop. */
   readonly calendar: { readonly grain: 'day' | 'month'; readonly startsOn: Day };
   readonly productHours: { readonly productKey: string; readonly startsAt: string };
@@ -14,8 +17,9 @@ export interface TotalKeys {
 }
 
 export interface TotalAmounts {
-  readonly shop: 'products' | 'quantityMilli' | 'expectedUnitsMilli';
+  readonly shop: 'products' | 'quantityMilli' | 'expectedUnitsMilli' | 'unpaidInvoices' | 'unpaidPaise';
   readonly recent: 'orders' | 'totalPaise' | 'costPaise' | 'productsAdded';
+  readonly quarters: 'orders' | `${Method}Paise`;
   readonly calendar: 'salesPaise' | 'unitsMilli' | 'purchasesPaise' | 'inStockChange';
   readonly productHours: 'orders';
   readonly labels: 'products';

@@ -6,11 +6,13 @@ import { readChartHandler } from './read-chart.js';
 import { readDashboardSummaryHandler } from './read-dashboard-summary.js';
 import { readInventorySummaryHandler } from './read-inventory-summary.js';
 import { readStatsHandler } from './read-stats.js';
+import { readTodayHandler } from './read-today.js';
 
 /** The handlers of analytics by endpoint. */
 export function analyticsHandlers(deps: Deps): Handlers<typeof analyticsApi> {
   return {
     readStats: readStatsHandler(deps),
+    readToday: readTodayHandler(deps),
     readInventorySummary: readInventorySummaryHandler(deps),
     readChart: readChartHandler(deps),
     readDashboardSummary: readDashboardSummaryHandler(deps),

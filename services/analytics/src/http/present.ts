@@ -5,6 +5,8 @@ import type { Chart, ChartBar } from '../app/read-chart.js';
 import type { DashboardSummary, Metric } from '../app/read-dashboard-summary.js';
 import type { InventorySummary } from '../app/read-inventory-summary.js';
 import type { Stats } from '../app/read-stats.js';
+import type { Today } from '../app/read-today.js';
+import { perMethod, sumOf } from '../domain/billed.js';
 
 /** Home's figures on the wire. */
 export function presentStats(stats: Stats, timeZone: string) {
@@ -22,6 +24,28 @@ export function presentStats(stats: Stats, timeZone: string) {
     overallInventory: { totalProducts: { recent: stats.productsAdded } },
     inventoryMetrics: { totalQuantity: units(stats.quantityMilli), expectedStock: units(stats.expectedUnitsMilli) },
     productMetrics: { suppliersCount: stats.suppliers, categoriesCount: stats.categories },
+  };
+}
+
+/** The day so far and what needs the owner on the wire. */
+export function presentToday({ day, sold, hours, lastWeek, change, needs }: Today, timeZone: string) {
+  const { unpaidPaise, ...counts } = needs;
+  return {
+    success: true as const,
+    timeZone,
+    day,
+    sales: sold.sales,
+    total: rupees(sumOf(sold.billed)),
+    payments: perMethod((method) => rupees(sold.billed[method])),
+    hours: hours.map(rupees),
+    lastWeek: {
+      day: lastWeek.day,
+      sales: lastWeek.sold.sales,
+      total: rupees(sumOf(lastWeek.sold.billed)),
+      hours: lastWeek.hours.map(rupees),
+    },
+    change,
+    needs: { ...counts, unpaidAmount: rupees(unpaidPaise) },
   };
 }
 

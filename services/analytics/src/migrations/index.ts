@@ -5,6 +5,10 @@ import { createProductFacts } from './20261121-create-product-facts.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-totals.js';
 import { addIsOpening } from './20261128-add-is-opening.js';
+import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
+import { addReturnedGoods } from './20261130-add-returned-goods.js';
+import { numberInvoiceStates } from './20261130-number-invoice-states.js';
+import { productsThatChange } from './20261130-products-that-change.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [
@@ -14,4 +18,8 @@ export const analyticsMigrations: readonly Migration[] = [
   renameToRecordsAndTotals,
   quantitiesInThousandths,
   addIsOpening,
+  addReturnedGoods,
+  addFiguresOfToday,
+  numberInvoiceStates,
+  productsThatChange,
 ];

@@ -2,7 +2,7 @@ import { analyticsApi } from '@bahi/contracts/analytics';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
-import { BillPlaced, OrderCancelled, OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { milliFromUnits, newOrderId, newProductId, uuidv7 } from '@bahi/contracts/shared';
 import { type SignedIn, startTestService, type TestService, type TestServiceOptions } from '@bahi/testing';
 import { analyticsService } from '../../src/index.js';
@@ -59,8 +59,19 @@ export function aBasket(sold: readonly (Sold & { readonly product: AddedProduct 
   return { orderKey: uuidv7(), orderId: newOrderId(), totalPaise, rating: 4, placedAt: at, lines };
 }
 
+type Payment = EventData<typeof BillPlaced>['payments'][number];
+
+interface BillTerms {
+  readonly discountPaise?: number;
+  /** Shares of the total in percent by method; the last one takes the rest, `pending` waits for its UPI. Cash unless named. */
+  readonly paid?: readonly (readonly [method: Payment['method'] | 'credit' | 'pending', percent: number])[];
+}
+
 /** The bill of these lines: the first is sold in packs of two, the discount comes off its net, tax and round-off are added. */
-export function aBill(order: PlacedOrder, { discountPaise = 0 } = {}): EventData<typeof BillPlaced> {
+export function aBill(
+  order: PlacedOrder,
+  { discountPaise = 0, paid = [['cash', 100]] }: BillTerms = {},
+): EventData<typeof BillPlaced> {
   const lines = order.lines.map((line) => billLineOf(line, line.lineNo === 1 ? discountPaise : 0));
   const sumOf = (read: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + read(line), 0);
   const [netPaise, taxPaise] = [sumOf((line) => line.netPaise), sumOf((line) => line.taxPaise)];
@@ -74,19 +85,24 @@ export function aBill(order: PlacedOrder, { discountPaise = 0 } = {}): EventData
     taxPaise,
     roundOffPaise: totalPaise - netPaise - taxPaise,
     totalPaise,
-    creditPaise: 0,
-    payments: [
-      {
-        paymentNo: 1,
-        method: 'cash',
-        amountPaise: totalPaise,
-        tenderedPaise: totalPaise,
-        state: 'done',
-        reference: null,
-      },
-    ],
+    ...paymentsOf(totalPaise, paid),
     lines,
   };
+}
+
+function paymentsOf(totalPaise: number, paid: NonNullable<BillTerms['paid']>) {
+  let leftPaise = totalPaise;
+  let creditPaise = 0;
+  const payments: Payment[] = [];
+  for (const [index, [method, percent]] of paid.entries()) {
+    const amountPaise = index === paid.length - 1 ? leftPaise : Math.floor((totalPaise * percent) / 100);
+    leftPaise -= amountPaise;
+    const terms = { paymentNo: payments.length + 1, amountPaise, tenderedPaise: null, reference: null };
+    if (method === 'credit') creditPaise += amountPaise;
+    else if (method === 'pending') payments.push({ ...terms, method: 'upi', state: 'pending' });
+    else payments.push({ ...terms, method, state: 'done' });
+  }
+  return { creditPaise, payments };
 }
 
 /** The nearest whole number, the greater one in the middle. */
@@ -123,6 +139,15 @@ function billLineOf(line: PlacedOrder['lines'][number], discountPaise: number) {
     unitPricePaise: isPack ? unitPricePaise * 2 : unitPricePaise,
     ...{ grossPaise, discountPaise, billDiscountPaise: 0, netPaise, taxPaise, totalPaise: netPaise + taxPaise },
   };
+}
+
+/** What came back of the first line of an order so far. */
+interface Reduction {
+  readonly units: number;
+  readonly netPaise: number;
+  readonly costPaise: number;
+  readonly isCancelled?: boolean;
+  readonly at: string;
 }
 
 interface Movement {
@@ -170,6 +195,22 @@ function publisherFor(service: TestService, shopId: string) {
       service.publishFromPeer(StockChanged, { shopId, data: aStockChange(product, movement) }),
     orderPlaced: (order: PlacedOrder) => service.publishFromPeer(OrderPlaced, { shopId, data: order }),
     billPlaced: (bill: EventData<typeof BillPlaced>) => service.publishFromPeer(BillPlaced, { shopId, data: bill }),
+    orderReduced: ({ orderKey, orderId, lines: [line] }: PlacedOrder, back: Reduction) => {
+      const lines = [
+        {
+          lineNo: 1,
+          productKey: line?.productKey ?? '',
+          returnedMilli: milliFromUnits(back.units),
+          netPaise: back.netPaise,
+          costPaise: back.costPaise,
+        },
+      ];
+      const { isCancelled = false, at } = back;
+      return service.publishFromPeer(OrderReduced, {
+        shopId,
+        data: { orderKey, orderId, isCancelled, reducedAt: at, lines },
+      });
+    },
     orderCancelled: ({ orderKey, orderId }: PlacedOrder, cancelledAt: string) =>
       service.publishFromPeer(OrderCancelled, { shopId, data: { orderKey, orderId, cancelledAt } }),
     invoiceCreated: (order: PlacedOrder) => service.publishFromPeer(InvoiceCreated, { shopId, data: anInvoice(order) }),

@@ -1,4 +1,4 @@
-import type { Day } from '@bahi/contracts/shared';
+import { type Day, sameTimeOn } from '@bahi/contracts/shared';
 import { halfUp } from './analytics-world.js';
 import type { History, HistoryOrder, HistoryProduct } from './shop-history.js';
 
@@ -14,9 +14,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function naiveStats(history: History, { now, timeZone }: Moment) {
   const orders = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
-  const revenue = sum(orders.map(({ placed }) => placed.totalPaise));
-  const cost = sum(orders.flatMap(({ placed }) => placed.lines.map((line) => amount(line.unitCostPaise, line))));
+  const revenue = sum(orders.map(netOf));
+  const cost = sum(orders.map(costOf));
   const added = history.products.map((product) => product.added);
+  const shown = live(history).map((product) => product.shown);
   const purchased = added.filter(({ isOpening }) => !isOpening);
   return {
     success: true,
@@ -33,12 +34,52 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
       totalProducts: { recent: purchased.filter(({ createdAt }) => isRecent(createdAt, now)).length },
     },
     inventoryMetrics: {
-      totalQuantity: sum(history.products.map(milliNow)) / 1_000,
+      totalQuantity: sum(live(history).map(milliNow)) / 1_000,
       expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(milliOf)) / 1_000,
     },
     productMetrics: {
-      suppliersCount: distinct(added.map(({ supplier }) => supplier)),
-      categoriesCount: distinct(added.map(({ category }) => category)),
+      suppliersCount: distinct(shown.map(({ supplier }) => supplier)),
+      categoriesCount: distinct(shown.map(({ category }) => category)),
+    },
+  };
+}
+
+export function naiveToday(history: History, { now, timeZone }: Moment) {
+  const today = dayAt(now, timeZone);
+  const before = plusDays(today, -7);
+  const sameTime = sameTimeOn(before as Day, now, timeZone);
+  const soldOn = (day: string) => counted(history).filter((order) => dayAt(timeOf(order), timeZone) === day);
+  const [sold, soldBefore] = [soldOn(today), soldOn(before)];
+  const soFar = soldBefore.filter((order) => timeOf(order) <= sameTime);
+  const [total, totalBefore] = [sum(sold.map(grossOf)), sum(soFar.map(grossOf))];
+  const unpaid = history.orders.filter(({ status }) => status === 'Unpaid');
+  const are = (wanted: string) => live(history).filter((one) => availability(one, today) === wanted).length;
+  return {
+    success: true,
+    timeZone,
+    day: today,
+    sales: sold.length,
+    total: total / 100,
+    payments: Object.fromEntries(
+      ['cash', 'upi', 'card', 'bank', 'other', 'credit', 'pending', 'unspecified'].map((method) => [
+        method,
+        sum(sold.map((order) => paidBy(order, method))) / 100,
+      ]),
+    ),
+    hours: naiveHours(sold, timeZone),
+    lastWeek: { day: before, sales: soFar.length, total: totalBefore / 100, hours: naiveHours(soldBefore, timeZone) },
+    change: totalBefore === 0 ? null : changeOf(total, totalBefore),
+    needs: {
+      ...{ outOfStock: are('Out of stock'), low: are('Low stock'), expired: are('Expired') },
+      expiringSoon: live(history).filter(
+        ({ shown: { expiryDate }, stock }) =>
+          milliNow({ stock } as HistoryProduct) > 0 &&
+          expiryDate !== null &&
+          expiryDate >= today &&
+          expiryDate <= plusDays(today, 30),
+      ).length,
+      unpaidInvoices: unpaid.length,
+      unpaidAmount: sum(unpaid.map(grossOf)) / 100,
     },
   };
 }
@@ -46,25 +87,25 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
 export function naiveInventorySummary(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone);
   const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
-  const low = history.products
+  const low = live(history)
     .filter((product) => availability(product, today) === 'Low stock')
-    .sort((a, b) => milliNow(a) - milliNow(b) || byText(caseless(a.added.productName), caseless(b.added.productName)))
+    .sort((a, b) => milliNow(a) - milliNow(b) || byText(caseless(a.shown.productName), caseless(b.shown.productName)))
     .slice(0, 5);
   const gone = ['Expired', 'Out of stock'];
   const lowStocks = {
-    notInStock: history.products.filter((product) => gone.includes(availability(product, today))).length,
+    notInStock: live(history).filter((product) => gone.includes(availability(product, today))).length,
     ordered: sum(low.map(({ added }) => recent.filter((order) => holds(order, added.productKey)).length)),
     items: low.map((product) => ({
       productId: product.added.productId,
-      productName: product.added.productName,
+      productName: product.shown.productName,
       quantity: milliNow(product) / 1_000,
-      thresholdValue: (product.added.thresholdMilli ?? 0) / 1_000,
+      thresholdValue: (product.shown.thresholdMilli ?? 0) / 1_000,
     })),
   };
   const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
   const totalProducts = {
-    count: history.products.length,
-    revenue: sum(recent.map(({ placed }) => placed.totalPaise)) / 100,
+    count: live(history).length,
+    revenue: sum(recent.map(netOf)) / 100,
     recent: overallInventory.totalProducts.recent,
   };
   return {
@@ -107,8 +148,9 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
   const { current, previous, end } = periodsOf(today, period);
   const soldIn = (holds: (day: string) => boolean) =>
     counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
-  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(({ placed }) => placed.totalPaise));
-  const milli = (holds: (day: string) => boolean) => sum(soldIn(holds).map(milliOf));
+  const paise = (holds: (day: string) => boolean) => sum(soldIn(holds).map(netOf));
+  const milli = (holds: (day: string) => boolean) =>
+    sum(soldIn(holds).map((order) => milliOf(order) - order.back.milli));
   return {
     success: true,
     timeZone,
@@ -122,10 +164,10 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
 
 export function naiveTopProducts(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone) as Day;
-  const rated = history.products
+  const rated = live(history)
     .filter(({ ratings }) => ratings.length > 0)
     .filter((product) => availability(product, today) !== 'Expired')
-    .map(({ added, ratings }) => ({ added, total: sum(ratings), count: ratings.length }))
+    .map(({ shown: added, ratings }) => ({ added, total: sum(ratings), count: ratings.length }))
     .sort(
       (a, b) =>
         b.total * a.count - a.total * b.count ||
@@ -176,6 +218,39 @@ function isRecent(at: string, now: Date) {
   return Date.parse(at) >= now.getTime() - 168 * HOUR_MS;
 }
 
+function netOf({ placed, back }: HistoryOrder) {
+  return placed.totalPaise - back.netPaise;
+}
+
+function timeOf({ placed }: HistoryOrder) {
+  return new Date(placed.placedAt);
+}
+
+/** A bill has its total; the invoice of an order has the flat tax and charge. */
+function grossOf({ placed: { totalPaise }, bill }: HistoryOrder) {
+  return bill?.totalPaise ?? totalPaise + halfUp(totalPaise / 10) + 5_000;
+}
+
+function paidBy(order: HistoryOrder, wanted: string) {
+  const { bill } = order;
+  if (!bill) return wanted === 'unspecified' ? grossOf(order) : 0;
+  if (wanted === 'credit') return bill.creditPaise;
+  const payments = bill.payments.filter(({ method, state }) => (state === 'pending' ? 'pending' : method) === wanted);
+  return sum(payments.map(({ amountPaise }) => amountPaise));
+}
+
+function naiveHours(orders: readonly HistoryOrder[], timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Array.from(
+    { length: 24 },
+    (_, hour) => sum(orders.filter((order) => Number(format.format(timeOf(order))) === hour).map(grossOf)) / 100,
+  );
+}
+
+function costOf({ placed, back }: HistoryOrder) {
+  return sum(placed.lines.map((line) => amount(line.unitCostPaise, line))) - back.costPaise;
+}
+
 function milliOf({ placed }: HistoryOrder) {
   return sum(placed.lines.map(({ quantityMilli = 0 }) => quantityMilli));
 }
@@ -193,12 +268,16 @@ function amount(pricePaise: number, { quantityMilli = 0 }: { readonly quantityMi
   return halfUp((pricePaise * quantityMilli) / 1_000);
 }
 
+function live({ products }: History) {
+  return products.filter(({ isArchived }) => !isArchived);
+}
+
 function counted({ orders }: History) {
   return orders.filter(({ status }) => status !== 'Returned');
 }
 
 function availability(product: HistoryProduct, today: string) {
-  const { expiryDate, thresholdMilli = 0 } = product.added;
+  const { expiryDate, thresholdMilli = 0 } = product.shown;
   if (expiryDate !== null && expiryDate < today) return 'Expired';
   if (milliNow(product) === 0) return 'Out of stock';
   return milliNow(product) <= thresholdMilli ? 'Low stock' : 'In stock';
@@ -212,9 +291,11 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   const orders = counted(history).filter(({ placed }) => holds(dayAt(new Date(placed.placedAt), timeZone)));
   const added = history.products.filter(({ added }) => holds(dayAt(new Date(added.createdAt), timeZone)));
   return {
-    sales: sum(orders.map(({ placed }) => placed.totalPaise)) / 100,
+    sales: sum(orders.map(netOf)) / 100,
     purchases:
-      sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) / 200,
+      (sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) +
+        sum(history.receipts.filter(({ at }) => holds(dayAt(at, timeZone))).map(({ goodsPaise }) => goodsPaise))) /
+      200,
   };
 }
 
@@ -223,9 +304,11 @@ function named(day: string, options: Intl.DateTimeFormatOptions) {
 }
 
 function stockAt(history: History, timeZone: string, end: string) {
-  return history.products.filter(({ added, stock }) => {
-    const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
-    return (last?.milli ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
+  const lastOf = <T extends { readonly at: Date }>(states: readonly T[]) =>
+    states.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
+  return history.products.filter(({ expiries, stock }) => {
+    const expiryDate = lastOf(expiries)?.expiryDate ?? null;
+    return (lastOf(stock)?.milli ?? 0) > 0 && (expiryDate === null || expiryDate >= end);
   }).length;
 }
 

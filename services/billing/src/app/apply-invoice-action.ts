@@ -1,15 +1,9 @@
 import { billingFailures } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
-import { shopOf, type WriteTx } from '@bahi/platform/data';
-import { findInvoice, updateInvoice } from '../data/invoices-repository.js';
+import type { WriteTx } from '@bahi/platform/data';
+import { lockInvoice } from '../data/invoices-repository.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type InvoiceAction, OUTCOMES } from '../domain/invoice-actions.js';
-
-export interface InvoiceCommand {
-  readonly invoiceId: string;
-  readonly action: InvoiceAction;
-  readonly at: Date;
-}
 
 /** What a use case is asked for: an invoice by its number, and by whom. */
 export interface InvoiceRequest {
@@ -24,28 +18,21 @@ export interface InvoiceResult {
 }
 
 /**
- * Applies an action with one conditional update, so that exactly one of two concurrent actions takes effect.
+ * Locks an invoice for an action, so that one of two concurrent actions sees what the other did.
+ * @returns the invoice, and whether the action applies; if not, it is the repetition of an earlier one.
  * @throws RefusedError when the shop has no such invoice, or its status or its payments forbid the action.
  */
-export async function applyInvoiceAction(
+export async function lockForAction(
   tx: WriteTx,
-  { invoiceId, action, at }: InvoiceCommand,
-): Promise<{ readonly invoice: Invoice; readonly isChanged: boolean }> {
-  const shopId = shopOf(tx);
-  const isChanged = await updateInvoice(tx, { shopId, invoiceId, action, at });
-  const invoice = await findInvoice(tx, shopId, invoiceId);
+  invoiceId: string,
+  action: InvoiceAction,
+): Promise<{ readonly invoice: Invoice; readonly applies: boolean }> {
+  const invoice = await lockInvoice(tx, { invoice_id: invoiceId });
   if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
-  if (!isChanged) refuseUnlessDone(action, invoice);
-  return { invoice, isChanged };
-}
-
-/** Accepts the repetition of an earlier action; refuses an action that the status or a payment forbids. */
-function refuseUnlessDone(action: InvoiceAction, { status, archivedAt, paidPaise, pendingPaise }: Invoice): void {
-  const outcome = OUTCOMES[action][status];
-  if (outcome === 'unchanged' || (action === 'archive' && archivedAt !== null)) return;
-  const hasPayments = paidPaise > 0 || pendingPaise > 0;
-  if (action === 'return' && outcome === 'apply' && hasPayments)
-    throw new RefusedError(billingFailures.invoicePartPaid);
-  if (outcome === 'apply') throw new Error(`The action ${action} did not change an invoice that is ${status}`);
-  throw new RefusedError(outcome);
+  const outcome = OUTCOMES[action][invoice.status];
+  if (typeof outcome !== 'string') throw new RefusedError(outcome);
+  const isDone = outcome === 'unchanged' || (action === 'archive' && invoice.archivedAt !== null);
+  const hasPayments = invoice.paidPaise > 0 || invoice.pendingPaise > 0;
+  if (action === 'return' && !isDone && hasPayments) throw new RefusedError(billingFailures.invoicePartPaid);
+  return { invoice, applies: !isDone };
 }

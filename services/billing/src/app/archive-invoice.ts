@@ -1,8 +1,9 @@
 import { InvoiceArchived } from '@bahi/contracts/billing';
 import type { WriteTx } from '@bahi/platform/data';
+import { saveInvoice } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 import { invoiceData } from '../domain/invoice-data.js';
-import { applyInvoiceAction, type InvoiceRequest, type InvoiceResult } from './apply-invoice-action.js';
+import { type InvoiceRequest, type InvoiceResult, lockForAction } from './apply-invoice-action.js';
 
 /** Hides a settled invoice from the default list; its row stays. */
 export async function archiveInvoice(
@@ -10,9 +11,11 @@ export async function archiveInvoice(
   { outbox, clock }: Deps,
   { invoiceId }: InvoiceRequest,
 ): Promise<InvoiceResult> {
+  const { invoice: before, applies } = await lockForAction(tx, invoiceId, 'archive');
+  if (!applies) return { invoice: before, position: null };
   const at = clock.now();
-  const { invoice, isChanged } = await applyInvoiceAction(tx, { invoiceId, action: 'archive', at });
-  if (!isChanged) return { invoice, position: null };
-  const data = { ...invoiceData(invoice), archivedAt: at.toISOString() };
+  const invoice = { ...before, archivedAt: at };
+  await saveInvoice(tx, before, invoice);
+  const data = { ...invoiceData(invoice), archivedAt: at.toISOString(), stateNo: invoice.stateNo };
   return { invoice, position: await outbox.add(tx, InvoiceArchived, { subject: invoice.invoiceKey, data }) };
 }

@@ -2,11 +2,13 @@ import { InvoiceCreated, InvoicePaid } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { placeCash } from '../data/drawers-repository.js';
 import { createInvoices, type NumberedInvoice } from '../data/invoices-repository.js';
-import { insertPayments } from '../data/payments-repository.js';
+import { insertBilledPayments } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
 import { type BilledOrder, draftInvoice } from '../domain/invoice.js';
 import { invoiceData } from '../domain/invoice-data.js';
+import { NO_DRAWER } from '../domain/payment.js';
 
 /** An order to bill and the event that announced it. */
 export interface OrderToBill {
@@ -27,7 +29,7 @@ export async function billOrders(
   const nowMs = clock.now().getTime();
   const drafts = [...firstByKey.values()].map(({ order }) => draftInvoice(order, uuidv7(nowMs), timeZone));
   const created = await createInvoices(tx, shopOf(tx), drafts);
-  await insertPayments(tx, created.flatMap(paymentsOf));
+  await recordPayments(tx, created);
   const causeOf = ({ orderKey }: NumberedInvoice) => firstByKey.get(orderKey)?.cause as OrderToBill['cause'];
   const announced = created.map((invoice) => ({
     subject: invoice.invoiceKey,
@@ -36,16 +38,23 @@ export async function billOrders(
   }));
   await outbox.addAll(tx, InvoiceCreated, announced);
   const paid = created.flatMap((invoice) => {
-    const { invoiceKey, paidAt } = invoice;
+    const { invoiceKey, paidAt, stateNo } = invoice;
     if (!paidAt) return [];
-    const data = { ...invoiceData(invoice), paidAt: paidAt.toISOString() };
+    const data = { ...invoiceData(invoice), paidAt: paidAt.toISOString(), stateNo };
     return [{ subject: invoiceKey, data, cause: causeOf(invoice) }];
   });
   await outbox.addAll(tx, InvoicePaid, paid);
 }
 
-function paymentsOf({ invoiceKey, orderKey, createdAt, bill }: NumberedInvoice) {
-  return bill ? [{ invoiceKey, orderKey, takenBy: bill.soldBy, at: createdAt, payments: bill.payments }] : [];
+async function recordPayments(tx: WriteTx, created: readonly NumberedInvoice[]): Promise<void> {
+  const paid = created.flatMap(({ invoiceKey, orderKey, createdAt: at, bill }) =>
+    bill && bill.payments.length > 0 ? [{ invoiceKey, orderKey, at, ...bill, takenBy: bill.soldBy }] : [],
+  );
+  const withCash = paid.filter(({ payments }) => payments.some(({ method }) => method === 'cash'));
+  const places = await placeCash(tx, withCash);
+  const cashOf = new Map(withCash.map(({ invoiceKey }, index) => [invoiceKey, places[index]]));
+  const rows = paid.map((invoice) => ({ ...invoice, cash: cashOf.get(invoice.invoiceKey) ?? NO_DRAWER }));
+  await insertBilledPayments(tx, rows);
 }
 
 /** A batch may contain an order twice; its first event counts. */

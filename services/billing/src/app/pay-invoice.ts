@@ -1,20 +1,24 @@
-import { InvoicePaid } from '@bahi/contracts/billing';
+import { uuidv7 } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
-import { insertPaymentOfRest } from '../data/payments-repository.js';
+import { insertPayment } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
-import { invoiceData } from '../domain/invoice-data.js';
-import { applyInvoiceAction, type InvoiceRequest, type InvoiceResult } from './apply-invoice-action.js';
+import { openOf } from '../domain/invoice-money.js';
+import { NO_DRAWER } from '../domain/payment.js';
+import { type InvoiceRequest, type InvoiceResult, lockForAction } from './apply-invoice-action.js';
+import { collectionOf } from './collection.js';
+import { settleInvoice } from './settle-invoice.js';
 
-/** Marks an unpaid invoice as paid, with a payment of all that was open, and publishes that. */
+/** Marks an unpaid invoice as paid, with a payment of all that is open; no method is known (counter.md 7.2). */
 export async function payInvoice(
   tx: WriteTx,
-  { outbox, clock }: Deps,
+  deps: Deps,
   { invoiceId, userId }: InvoiceRequest,
 ): Promise<InvoiceResult> {
-  const at = clock.now();
-  const { invoice, isChanged } = await applyInvoiceAction(tx, { invoiceId, action: 'pay', at });
-  if (!isChanged) return { invoice, position: null };
-  await insertPaymentOfRest(tx, { invoiceId, takenBy: userId, at });
-  const data = { ...invoiceData(invoice), paidAt: at.toISOString() };
-  return { invoice, position: await outbox.add(tx, InvoicePaid, { subject: invoice.invoiceKey, data }) };
+  const { invoice, applies } = await lockForAction(tx, invoiceId, 'pay');
+  if (!applies) return { invoice, position: null };
+  const at = deps.clock.now();
+  const amountPaise = openOf(invoice);
+  const payment = { paymentKey: uuidv7(at.getTime()), method: 'unspecified', amountPaise, by: userId, at } as const;
+  await insertPayment(tx, collectionOf(invoice, payment, NO_DRAWER));
+  return settleInvoice(tx, deps, invoice, { paid: amountPaise, at });
 }

@@ -1,18 +1,35 @@
-import { InvoiceReturned } from '@bahi/contracts/billing';
+import { uuidv7 } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import type { Deps } from '../deps.js';
-import { invoiceData, returnedLines } from '../domain/invoice-data.js';
-import { applyInvoiceAction, type InvoiceRequest, type InvoiceResult } from './apply-invoice-action.js';
+import { allThatIsLeft } from '../domain/credit-note.js';
+import { type InvoiceRequest, type InvoiceResult, lockForAction } from './apply-invoice-action.js';
+import { issueNote } from './issue-credit-note.js';
+import { settleInvoice } from './settle-invoice.js';
 
-/** Takes the goods of an unpaid invoice back; order and stock follow through the event. */
+const REASON = 'Returned as a whole';
+
+/**
+ * Takes the goods of an unpaid invoice back; order and stock follow through the event. What credit notes have touched, and
+ * every bill, comes back by a credit note over the rest.
+ */
 export async function returnInvoice(
   tx: WriteTx,
-  { outbox, clock }: Deps,
-  { invoiceId }: InvoiceRequest,
+  deps: Deps,
+  { invoiceId, userId }: InvoiceRequest,
 ): Promise<InvoiceResult> {
-  const at = clock.now();
-  const { invoice, isChanged } = await applyInvoiceAction(tx, { invoiceId, action: 'return', at });
-  if (!isChanged) return { invoice, position: null };
-  const data = { ...invoiceData(invoice), returnedAt: at.toISOString(), lines: returnedLines(invoice) };
-  return { invoice, position: await outbox.add(tx, InvoiceReturned, { subject: invoice.invoiceKey, data }) };
+  const { invoice, applies } = await lockForAction(tx, invoiceId, 'return');
+  if (!applies) return { invoice, position: null };
+  const at = deps.clock.now();
+  if (invoice.kind === 'order' && invoice.creditedPaise === 0)
+    return settleInvoice(tx, deps, invoice, { credited: invoice.totals.grossPaise, isReturned: true, at });
+  const note = {
+    creditNoteKey: uuidv7(at.getTime()),
+    reason: REASON,
+    by: userId,
+    at,
+    refunds: [],
+    drawerKey: null,
+    digest: null,
+  };
+  return issueNote(tx, deps, invoice, { ...note, lines: allThatIsLeft(invoice) });
 }

@@ -34,18 +34,39 @@ const AUDIT = `with stored as (
       ('archived invoices', stored.archived_count::text, found.archived_count::text)
     ) as v(figure, stored, recomputed) where cast(:isWhole as boolean) or v.figure like 'unpaid%'
     union all
-    select 'payments of ' || i.invoice_id, i.paid_paise || ' done, ' || i.pending_paise || ' pending',
-      p.paid_paise || ' done, ' || p.pending_paise || ' pending'
+    select 'payments of ' || i.invoice_id, i.paid_paise || ' done, ' || i.pending_paise || ' pending, ' || i.refunded_paise || ' back',
+      p.paid_paise || ' done, ' || p.pending_paise || ' pending, ' || p.refunded_paise || ' back'
     from invoices as i
     join lateral (
-      select coalesce(sum(n.amount_paise) filter (where n.state = 'done'), 0) as paid_paise,
-        coalesce(sum(n.amount_paise) filter (where n.state = 'pending'), 0) as pending_paise
+      select count(*) as payments, coalesce(sum(n.amount_paise) filter (where n.direction = 'in' and n.state = 'done'), 0) as paid_paise,
+        coalesce(sum(n.amount_paise) filter (where n.direction = 'in' and n.state = 'pending'), 0) as pending_paise,
+        coalesce(sum(n.amount_paise) filter (where n.cause = 'refund' and n.state <> 'failed'), 0) as refunded_paise
       from payments as n where n.shop_id = i.shop_id and n.order_key = i.order_key
     ) as p on true
-    where i.shop_id = :shopId and i.kind = 'bill' and i.created_at >= cast(:since as timestamptz)
+    -- Orders that were paid before payments were stored have none.
+    where i.shop_id = :shopId and (i.kind = 'bill' or p.payments > 0) and i.created_at >= cast(:since as timestamptz)
     union all
-    select 'paid amount of ' || i.invoice_id, i.paid_paise::text, i.gross_paise::text from invoices as i
-    where i.shop_id = :shopId and i.status = 'Paid' and i.created_at >= cast(:since as timestamptz)
+    select 'open amount of ' || i.invoice_id, i.status,
+      case when i.gross_paise - i.credited_paise - i.paid_paise + i.refunded_paise > 0 then 'Unpaid' else 'settled' end
+    from invoices as i where i.shop_id = :shopId and i.created_at >= cast(:since as timestamptz)
+      and (i.status = 'Unpaid') <> (i.gross_paise - i.credited_paise - i.paid_paise + i.refunded_paise > 0)
+    union all
+    select 'credit notes of ' || i.invoice_id, i.credited_paise::text, c.amount_paise::text from invoices as i
+    join lateral (
+      select count(*) as notes, coalesce(sum(n.amount_paise), 0) as amount_paise from credit_notes as n
+      where n.shop_id = i.shop_id and n.invoice_key = i.invoice_key
+    ) as c on true
+    -- An unpaid order comes back as a whole without a note.
+    where i.shop_id = :shopId and (c.notes > 0 or i.status <> 'Returned') and i.created_at >= cast(:since as timestamptz)
+    union all
+    select 'returned of ' || i.invoice_id || ' line ' || l.line_no, l.returned_milli::text, r.quantity_milli::text
+    from invoices as i join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
+    join lateral (
+      select coalesce(sum(n.quantity_milli), 0) as quantity_milli from credit_notes as c
+      join credit_note_lines as n on n.shop_id = c.shop_id and n.credit_note_key = c.credit_note_key and n.line_no = l.line_no
+      where c.shop_id = i.shop_id and c.invoice_key = i.invoice_key
+    ) as r on true
+    where i.shop_id = :shopId and i.credited_paise > 0 and i.status <> 'Returned' and i.created_at >= cast(:since as timestamptz)
     union all
     select 'numbers of ' || c.financial_year, (c.next - 1)::text, coalesce(years.invoices, 0)::text
     from invoice_counters as c left join years on years.financial_year = c.financial_year where c.shop_id = :shopId and c.financial_year >= :year

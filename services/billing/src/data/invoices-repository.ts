@@ -1,6 +1,5 @@
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
-import { type InvoiceAction, statusesBefore } from '../domain/invoice-actions.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
 
 type DraftColumn = readonly [name: string, type: string, read: (draft: DraftInvoice) => unknown];
@@ -19,10 +18,12 @@ const DRAFT: readonly DraftColumn[] = [
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
   ['status', 'text', ({ status }) => status],
+  ['state_no', 'integer', ({ stateNo }) => stateNo],
   ['paid_at', 'timestamptz', ({ paidAt }) => paidAt],
   ['kind', 'text', ({ bill }) => (bill ? 'bill' : 'order')],
   ['discount_paise', 'bigint', ({ bill }) => bill?.discountPaise ?? 0],
   ['round_off_paise', 'bigint', ({ bill }) => bill?.roundOffPaise ?? 0],
+  ['round_to_paise', 'bigint', ({ bill }) => bill?.roundToPaise ?? 0],
   ['paid_paise', 'bigint', ({ paidPaise }) => paidPaise],
   ['pending_paise', 'bigint', ({ pendingPaise }) => pendingPaise],
   ['sold_by', 'uuid', ({ bill }) => bill?.soldBy ?? null],
@@ -45,6 +46,8 @@ const LINE: readonly LineColumn[] = [
   ['sold_price_paise', 'bigint', (_, { sold }) => sold?.unitPricePaise ?? null],
   ['sold_gross_paise', 'bigint', (_, { sold }) => sold?.grossPaise ?? null],
   ['sold_discount_paise', 'bigint', (_, { sold }) => sold?.discountPaise ?? null],
+  ['sold_net_paise', 'bigint', (_, { sold }) => sold?.netPaise ?? null],
+  ['sold_tax_paise', 'bigint', (_, { sold }) => sold?.taxPaise ?? null],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
@@ -128,50 +131,72 @@ export async function createInvoices(
   });
 }
 
-const SUBTRACT_UNPAID =
-  'unpaid_count = s.unpaid_count - 1, unpaid_gross_paise = s.unpaid_gross_paise - changed.gross_paise';
-
-/** What an action sets, its condition besides the status, and the change of the shop's sums. */
-const UPDATES: Readonly<
-  Record<InvoiceAction, { readonly set: string; readonly onlyIf: string; readonly sums: string }>
-> = {
-  pay: {
-    set: `status = 'Paid', paid_at = ?, paid_paise = gross_paise`,
-    onlyIf: 'true',
-    sums: `, ${SUBTRACT_UNPAID}, paid_count = s.paid_count + 1, paid_gross_paise = s.paid_gross_paise + changed.gross_paise`,
-  },
-  return: {
-    set: `status = 'Returned', returned_at = ?`,
-    onlyIf: 'paid_paise = 0 and pending_paise = 0',
-    sums: `, ${SUBTRACT_UNPAID}`,
-  },
-  archive: { set: 'archived_at = ?', onlyIf: 'archived_at is null', sums: ', archived_count = s.archived_count + 1' },
-};
-
-const UPDATE_SQL = { pay: updateSql('pay'), return: updateSql('return'), archive: updateSql('archive') } as const;
-
-export interface InvoiceUpdate {
-  readonly shopId: string;
-  readonly invoiceId: string;
-  readonly action: InvoiceAction;
-  readonly at: Date;
-}
-
-/** Applies an action in one conditional update; @returns whether it changed the invoice. */
-export async function updateInvoice(tx: WriteTx, { shopId, invoiceId, action, at }: InvoiceUpdate): Promise<boolean> {
-  const bindings = [at, shopId, invoiceId, statusesBefore(action), shopId];
-  const { rows } = await tx.raw<{ rows: unknown[] }>(UPDATE_SQL[action], bindings as never);
-  return rows.length > 0;
-}
-
 const FIND = `select ${INVOICE_LINE_COLUMNS} from invoices as i
-  join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key
-  where i.shop_id = ? and i.invoice_id = ? order by l.line_no`;
+  join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key`;
 
-/** @returns the invoice with its lines, `null` when the shop has no such number. */
-export async function findInvoice(tx: Tx, shopId: string, invoiceId: string): Promise<Invoice | null> {
-  const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(FIND, [shopId, invoiceId]);
+/** What an invoice is found by: its number, its key or that of its order. */
+export type InvoiceRef =
+  | { readonly invoice_id: string }
+  | { readonly invoice_key: string }
+  | { readonly order_id: string };
+
+/** @returns the invoice with its lines, `null` when the shop has none. */
+export async function findInvoice(tx: Tx, ref: InvoiceRef): Promise<Invoice | null> {
+  const [[column, value] = ['', '']] = Object.entries(ref);
+  const sql = `${FIND} where i.shop_id = ? and i.${column} = ? order by l.line_no`;
+  const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(sql, [shopOf(tx), value]);
   return toInvoices(rows)[0] ?? null;
+}
+
+/**
+ * Locks an invoice, so that one change of its money follows the other, and reads it.
+ * @returns `null` when the shop has none.
+ */
+export async function lockInvoice(tx: WriteTx, ref: InvoiceRef): Promise<Invoice | null> {
+  const locked = await tx('invoices')
+    .where({ shop_id: shopOf(tx), ...ref })
+    .forUpdate()
+    .first('invoice_key');
+  // Read after the lock: the statement that waited for it still sees the lines of before.
+  return locked ? findInvoice(tx, ref) : null;
+}
+
+const SAVE = `with saved as (
+    update invoices set status = :status, state_no = :stateNo, paid_paise = :paid, pending_paise = :pending,
+      credited_paise = :credited, refunded_paise = :refunded, paid_at = :paidAt, returned_at = :returnedAt,
+      archived_at = :archivedAt
+    where shop_id = :shopId and invoice_key = :invoiceKey
+  )
+  update invoice_summaries as s set version = s.version + 1,
+    unpaid_count = s.unpaid_count + :unpaidCount, unpaid_gross_paise = s.unpaid_gross_paise + :unpaidGross,
+    paid_count = s.paid_count + :paidCount, paid_gross_paise = s.paid_gross_paise + :paidGross,
+    archived_count = s.archived_count + :archivedCount
+  where s.shop_id = :shopId`;
+
+/** Stores the state and the sums of a locked invoice, and the change of the shop's figures with them. */
+export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice): Promise<void> {
+  const grossPaise = after.totals.grossPaise;
+  const countOf = (matches: (invoice: Invoice) => boolean) => Number(matches(after)) - Number(matches(before));
+  const unpaidCount = countOf(({ status }) => status === 'Unpaid');
+  const paidCount = countOf(({ status }) => status === 'Paid');
+  await tx.raw(SAVE, {
+    shopId: shopOf(tx),
+    invoiceKey: after.invoiceKey,
+    status: after.status,
+    stateNo: after.stateNo,
+    paid: after.paidPaise,
+    pending: after.pendingPaise,
+    credited: after.creditedPaise,
+    refunded: after.refundedPaise,
+    paidAt: after.paidAt,
+    returnedAt: after.returnedAt,
+    archivedAt: after.archivedAt,
+    unpaidCount,
+    unpaidGross: unpaidCount * grossPaise,
+    paidCount,
+    paidGross: paidCount * grossPaise,
+    archivedCount: countOf(({ archivedAt }) => archivedAt !== null),
+  } as never);
 }
 
 /** The number of the invoice of an order; `null` when it has none yet. */
@@ -188,14 +213,4 @@ function namesOf(columns: readonly AnyColumn[], prefix = '') {
 
 function arraysOf(columns: readonly AnyColumn[]) {
   return columns.map(([, type]) => `?::${type}[]`).join(', ');
-}
-
-function updateSql(action: InvoiceAction): string {
-  const { set, onlyIf, sums } = UPDATES[action];
-  return `with changed as (
-      update invoices set ${set} where shop_id = ? and invoice_id = ? and status = any(?) and ${onlyIf} returning gross_paise
-    ), summed as (
-      update invoice_summaries as s set version = s.version + 1${sums} from changed where s.shop_id = ?
-    )
-    select changed.gross_paise from changed`;
 }

@@ -1,6 +1,8 @@
-import { uuidv7 } from '@bahi/contracts/shared';
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import type { PaymentState } from '@bahi/contracts/billing';
+import { paiseFrom, uuidv7 } from '@bahi/contracts/shared';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { BilledPayment } from '../domain/invoice.js';
+import type { CashPlace, NewPayment, PaidBy, Payment, PaymentCause } from '../domain/payment.js';
 
 /** The payments that came with a bill, and the invoice they pay. */
 export interface PaidInvoice {
@@ -9,30 +11,13 @@ export interface PaidInvoice {
   readonly takenBy: string;
   readonly at: Date;
   readonly payments: readonly BilledPayment[];
+  /** Where their cash went. */
+  readonly cash: CashPlace;
 }
 
-const PAY_THE_REST = `insert into payments (shop_id, payment_key, invoice_key, order_key, payment_no, method, amount_paise, state,
-    taken_at, taken_by, settled_at)
-  select i.shop_id, ?::uuid, i.invoice_key, i.order_key, coalesce(p.last, 0) + 1, 'unspecified',
-    i.gross_paise - coalesce(p.paid_paise, 0), 'done', ?::timestamptz, ?::uuid, ?::timestamptz
-  from invoices as i
-  left join lateral (
-    select max(n.payment_no) as last, sum(n.amount_paise) filter (where n.state = 'done') as paid_paise from payments as n
-    where n.shop_id = i.shop_id and n.order_key = i.order_key
-  ) as p on true
-  where i.shop_id = ? and i.invoice_id = ? and i.gross_paise > coalesce(p.paid_paise, 0)`;
-
-/** Stores a payment of everything that is open on an invoice, which is locked; no method is known (counter.md 7.2). */
-export async function insertPaymentOfRest(
-  tx: WriteTx,
-  { invoiceId, takenBy, at }: { readonly invoiceId: string; readonly takenBy: string; readonly at: Date },
-): Promise<void> {
-  await tx.raw(PAY_THE_REST, [uuidv7(at.getTime()), at, takenBy, at, shopOf(tx), invoiceId]);
-}
-
-/** Stores the payments of new invoices. */
-export async function insertPayments(tx: WriteTx, invoices: readonly PaidInvoice[]): Promise<void> {
-  const rows = invoices.flatMap(({ invoiceKey, orderKey, takenBy, at, payments }) =>
+/** Stores the payments of new invoices, under their numbers. */
+export async function insertBilledPayments(tx: WriteTx, invoices: readonly PaidInvoice[]): Promise<void> {
+  const rows = invoices.flatMap(({ invoiceKey, orderKey, takenBy, at, payments, cash }) =>
     payments.map((payment) => ({
       shop_id: shopOf(tx),
       payment_key: uuidv7(at.getTime()),
@@ -47,7 +32,163 @@ export async function insertPayments(tx: WriteTx, invoices: readonly PaidInvoice
       taken_at: at,
       taken_by: takenBy,
       settled_at: payment.state === 'done' ? at : null,
+      ...(payment.method === 'cash' ? cashColumns(cash) : {}),
     })),
   );
   if (rows.length > 0) await tx('payments').insert(rows);
+}
+
+/** Stores a payment of an invoice that is locked, under the next number within it. */
+export async function insertPayment(tx: WriteTx, payment: NewPayment): Promise<void> {
+  const shopId = shopOf(tx);
+  const row = {
+    shop_id: shopId,
+    payment_key: payment.paymentKey,
+    receipt_id: payment.receiptId,
+    invoice_key: payment.invoiceKey,
+    order_key: payment.orderKey,
+    payment_no: tx.raw(
+      `(select coalesce(max(n.payment_no), 0) + 1 from payments as n where n.shop_id = ? and n.order_key = ?)`,
+      [shopId, payment.orderKey],
+    ),
+    credit_note_key: payment.creditNoteKey,
+    direction: payment.direction,
+    cause: payment.cause,
+    method: payment.method,
+    amount_paise: payment.amountPaise,
+    tendered_paise: payment.tenderedPaise,
+    state: payment.state,
+    reference: payment.reference,
+    note: payment.note,
+    taken_at: payment.takenAt,
+    taken_by: payment.takenBy,
+    settled_at: payment.settledAt,
+    reverses: payment.reverses,
+    digest: payment.digest,
+    ...cashColumns(payment),
+  };
+  await tx('payments').insert(row);
+}
+
+/** What a settled payment stores. */
+export interface PaymentUpdate {
+  readonly state: PaymentState;
+  readonly settledAt: Date | null;
+  readonly method?: PaidBy;
+  readonly reference?: string | null;
+  readonly note?: string | null;
+  readonly cash?: CashPlace;
+}
+
+/** Changes a payment whose invoice is locked. */
+export async function updatePayment(tx: WriteTx, paymentKey: string, change: PaymentUpdate): Promise<void> {
+  const { state, settledAt, cash, ...rest } = change;
+  await tx('payments')
+    .where({ shop_id: shopOf(tx), payment_key: paymentKey })
+    .update({ ...rest, state, settled_at: settledAt, ...(cash ? cashColumns(cash) : {}) });
+}
+
+/** @returns `null` when the shop has no such payment. */
+export async function findPayment(tx: Tx, paymentKey: string): Promise<Payment | null> {
+  const row = await selectPayments(tx).where('p.payment_key', paymentKey).first<PaymentRow | undefined>();
+  return row ? toPayment(row) : null;
+}
+
+/** All payments and refunds of an invoice, oldest first. */
+export async function listPaymentsOfInvoice(tx: Tx, invoiceKey: string): Promise<Payment[]> {
+  const rows = await selectPayments(tx).where('p.invoice_key', invoiceKey).orderBy('p.payment_no');
+  return (rows as PaymentRow[]).map(toPayment);
+}
+
+export interface PaymentsPage {
+  readonly limit: number;
+  readonly before: { readonly takenAt: Date; readonly paymentKey: string } | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly method: PaidBy | null;
+  readonly state: PaymentState | null;
+}
+
+/** Payments that are older than a position, newest first. */
+export async function listPayments(tx: Tx, page: PaymentsPage): Promise<Payment[]> {
+  const query = selectPayments(tx);
+  if (page.from) void query.where('p.taken_at', '>=', page.from);
+  if (page.to) void query.where('p.taken_at', '<', page.to);
+  if (page.method) void query.where('p.method', page.method);
+  if (page.state) void query.where('p.state', page.state);
+  if (page.before)
+    void query.whereRaw('(p.taken_at, p.payment_key) < (?::timestamptz, ?::uuid)', [
+      page.before.takenAt,
+      page.before.paymentKey,
+    ]);
+  const rows = await query.orderByRaw('p.taken_at desc, p.payment_key desc').limit(page.limit);
+  return (rows as PaymentRow[]).map(toPayment);
+}
+
+interface PaymentRow {
+  readonly payment_key: string;
+  readonly receipt_id: string | null;
+  readonly invoice_key: string;
+  readonly invoice_id: string;
+  readonly order_key: string;
+  readonly credit_note_key: string | null;
+  readonly credit_note_id: string | null;
+  readonly direction: 'in' | 'out';
+  readonly cause: PaymentCause;
+  readonly method: PaidBy;
+  readonly amount_paise: number;
+  readonly tendered_paise: number | null;
+  readonly state: PaymentState;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly taken_at: Date;
+  readonly taken_by: string;
+  readonly settled_at: Date | null;
+  readonly drawer_key: string | null;
+  readonly session_key: string | null;
+  readonly is_late: boolean;
+  readonly reverses: string | null;
+  readonly digest: Buffer | null;
+}
+
+function selectPayments(tx: Tx) {
+  return tx('payments as p')
+    .join('invoices as i', (on) => on.on('i.shop_id', 'p.shop_id').andOn('i.invoice_key', 'p.invoice_key'))
+    .leftJoin('credit_notes as c', (on) =>
+      on.on('c.shop_id', 'p.shop_id').andOn('c.credit_note_key', 'p.credit_note_key'),
+    )
+    .where('p.shop_id', shopOf(tx))
+    .select('p.*', 'i.invoice_id', 'c.credit_note_id');
+}
+
+function cashColumns({ drawerKey, sessionKey, isLate }: CashPlace) {
+  return { drawer_key: drawerKey, session_key: sessionKey, is_late: isLate };
+}
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    paymentKey: row.payment_key,
+    receiptId: row.receipt_id,
+    invoiceKey: row.invoice_key,
+    invoiceId: row.invoice_id,
+    orderKey: row.order_key,
+    creditNoteKey: row.credit_note_key,
+    creditNoteId: row.credit_note_id,
+    direction: row.direction,
+    cause: row.cause,
+    method: row.method,
+    amountPaise: paiseFrom(row.amount_paise),
+    tenderedPaise: row.tendered_paise === null ? null : paiseFrom(row.tendered_paise),
+    state: row.state,
+    reference: row.reference,
+    note: row.note,
+    takenAt: row.taken_at,
+    takenBy: row.taken_by,
+    settledAt: row.settled_at,
+    drawerKey: row.drawer_key,
+    sessionKey: row.session_key,
+    isLate: row.is_late,
+    reverses: row.reverses,
+    digest: row.digest,
+  };
 }

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
 import { milliFrom, type OrderTotals, paiseFrom } from '@bahi/contracts/shared';
-import type { Invoice, InvoiceLine, SoldLine } from '../domain/invoice.js';
+import type { Invoice, InvoicedLine, SoldLine } from '../domain/invoice.js';
 
 /** A line joined with its invoice. */
 export interface InvoiceLineRow {
@@ -12,12 +12,17 @@ export interface InvoiceLineRow {
   readonly tax_paise: number;
   readonly shipping_paise: number;
   readonly gross_paise: number;
+  readonly kind: 'order' | 'bill';
   readonly discount_paise: number;
   readonly round_off_paise: number;
+  readonly round_to_paise: number;
   readonly units_milli: number;
   readonly status: InvoiceStatus;
   readonly paid_paise: number;
   readonly pending_paise: number;
+  readonly credited_paise: number;
+  readonly refunded_paise: number;
+  readonly state_no: number;
   readonly customer_name: string;
   readonly reference: string | null;
   readonly created_at: Date;
@@ -37,17 +42,35 @@ export interface InvoiceLineRow {
   readonly sold_price_paise: number | null;
   readonly sold_gross_paise: number | null;
   readonly sold_discount_paise: number | null;
+  readonly sold_net_paise: number | null;
+  readonly sold_tax_paise: number | null;
+  readonly returned_milli: number;
+  readonly returned_net_paise: number;
+  readonly returned_tax_paise: number;
 }
 
-export const INVOICE_LINE_COLUMNS = `i.invoice_key, i.invoice_id, i.order_key, i.order_id, i.total_paise, i.tax_paise,
-  i.shipping_paise, i.gross_paise, i.discount_paise, i.round_off_paise, i.units_milli, i.status, i.paid_paise, i.pending_paise, i.customer_name, i.reference, i.created_at, i.due_at, i.paid_at, i.returned_at, i.archived_at,
-  l.line_no, l.product_key, l.product_id, l.product_name, l.quantity_milli, l.unit_price_paise,
-  l.sold_unit, l.sold_pack, l.sold_milli, l.sold_price_paise, l.sold_gross_paise, l.sold_discount_paise`;
+const INVOICE_COLUMNS = [
+  ...['invoice_key', 'invoice_id', 'order_key', 'order_id', 'kind', 'total_paise', 'tax_paise', 'shipping_paise'],
+  ...['gross_paise', 'discount_paise', 'round_off_paise', 'round_to_paise', 'units_milli', 'status', 'state_no'],
+  ...['paid_paise', 'pending_paise', 'credited_paise', 'refunded_paise', 'customer_name', 'reference'],
+  ...['created_at', 'due_at', 'paid_at', 'returned_at', 'archived_at'],
+];
+const LINE_COLUMNS = [
+  ...['line_no', 'product_key', 'product_id', 'product_name', 'quantity_milli', 'unit_price_paise'],
+  ...['sold_unit', 'sold_pack', 'sold_milli', 'sold_price_paise', 'sold_gross_paise', 'sold_discount_paise'],
+  ...['sold_net_paise', 'sold_tax_paise', 'returned_milli', 'returned_net_paise', 'returned_tax_paise'],
+];
+
+/** Of `invoices as i` and `invoice_lines as l`. */
+export const INVOICE_LINE_COLUMNS = [
+  ...INVOICE_COLUMNS.map((name) => `i.${name}`),
+  ...LINE_COLUMNS.map((name) => `l.${name}`),
+].join(', ');
 
 /** Groups rows by invoice; the rows of one invoice must be adjacent. */
 export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
   const invoices: Invoice[] = [];
-  let lines: InvoiceLine[] = [];
+  let lines: InvoicedLine[] = [];
   for (const [index, row] of rows.entries()) {
     lines.push(toLine(row));
     if (rows[index + 1]?.invoice_key === row.invoice_key) continue;
@@ -57,7 +80,7 @@ export function toInvoices(rows: readonly InvoiceLineRow[]): Invoice[] {
   return invoices;
 }
 
-function toLine(row: InvoiceLineRow): InvoiceLine {
+function toLine(row: InvoiceLineRow): InvoicedLine {
   return {
     lineNo: row.line_no,
     productKey: row.product_key,
@@ -66,6 +89,9 @@ function toLine(row: InvoiceLineRow): InvoiceLine {
     quantityMilli: milliFrom(row.quantity_milli),
     unitPricePaise: paiseFrom(row.unit_price_paise),
     sold: toSoldLine(row),
+    returnedMilli: milliFrom(row.returned_milli),
+    returnedNetPaise: paiseFrom(row.returned_net_paise),
+    returnedTaxPaise: paiseFrom(row.returned_tax_paise),
   };
 }
 
@@ -78,22 +104,29 @@ function toSoldLine(row: InvoiceLineRow): SoldLine | null {
     unitPricePaise: paiseFrom(row.sold_price_paise ?? 0),
     grossPaise: paiseFrom(row.sold_gross_paise ?? 0),
     discountPaise: paiseFrom(row.sold_discount_paise ?? 0),
+    netPaise: paiseFrom(row.sold_net_paise ?? 0),
+    taxPaise: paiseFrom(row.sold_tax_paise ?? 0),
   };
 }
 
-function toInvoice(row: InvoiceLineRow, lines: readonly InvoiceLine[]): Invoice {
+function toInvoice(row: InvoiceLineRow, lines: readonly InvoicedLine[]): Invoice {
   return {
     invoiceKey: row.invoice_key,
     invoiceId: row.invoice_id,
     orderKey: row.order_key,
     orderId: row.order_id,
+    kind: row.kind,
     totals: toTotals(row),
     discountPaise: paiseFrom(row.discount_paise),
     roundOffPaise: paiseFrom(row.round_off_paise),
+    roundToPaise: paiseFrom(row.round_to_paise),
     unitsMilli: milliFrom(row.units_milli),
     status: row.status,
+    stateNo: row.state_no,
     paidPaise: paiseFrom(row.paid_paise),
     pendingPaise: paiseFrom(row.pending_paise),
+    creditedPaise: paiseFrom(row.credited_paise),
+    refundedPaise: paiseFrom(row.refunded_paise),
     customerName: row.customer_name,
     reference: row.reference,
     createdAt: row.created_at,

@@ -27,10 +27,3 @@ export const OUTCOMES: Readonly<Record<InvoiceAction, Readonly<Record<InvoiceSta
     Cancelled: 'apply',
   },
 };
-
-/** The statuses in which an action applies. */
-export function statusesBefore(action: InvoiceAction): InvoiceStatus[] {
-  return (Object.entries(OUTCOMES[action]) as [InvoiceStatus, ActionOutcome][])
-    .filter(([, outcome]) => outcome === 'apply')
-    .map(([status]) => status);
-}

@@ -27,6 +27,14 @@ export interface InvoiceLine {
   readonly sold: SoldLine | null;
 }
 
+/** A line of a stored invoice, and what credit notes took back of it so far. */
+export interface InvoicedLine extends InvoiceLine {
+  /** In the unit of the sale: packs of a line that was sold in packs. */
+  readonly returnedMilli: Milli;
+  readonly returnedNetPaise: Paise;
+  readonly returnedTaxPaise: Paise;
+}
+
 /** A line of a bill as it was sold: in its pack, before and after discounts. */
 export interface SoldLine {
   readonly unit: string | null;
@@ -36,6 +44,8 @@ export interface SoldLine {
   readonly grossPaise: Paise;
   /** The line's own and its share of the bill's. */
   readonly discountPaise: Paise;
+  readonly netPaise: Paise;
+  readonly taxPaise: Paise;
 }
 
 /** An invoice; the totals are those that orders computed, `unitsMilli` is the sum over the lines. */
@@ -45,13 +55,21 @@ export interface Invoice {
   readonly orderKey: string;
   readonly orderId: string;
   readonly totals: OrderTotals;
+  readonly kind: 'order' | 'bill';
   readonly discountPaise: Paise;
   readonly roundOffPaise: Paise;
+  /** The step to which the bill was rounded; 0 for none. */
+  readonly roundToPaise: Paise;
   readonly unitsMilli: Milli;
   readonly status: InvoiceStatus;
+  /** Counts the changes of the status. */
+  readonly stateNo: number;
   /** What its payments have settled, and what is still to be confirmed. */
   readonly paidPaise: Paise;
   readonly pendingPaise: Paise;
+  /** What credit notes took off, and what of it they gave back. */
+  readonly creditedPaise: Paise;
+  readonly refundedPaise: Paise;
   readonly customerName: string;
   readonly reference: string | null;
   readonly createdAt: Date;
@@ -59,7 +77,7 @@ export interface Invoice {
   readonly paidAt: Date | null;
   readonly returnedAt: Date | null;
   readonly archivedAt: Date | null;
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly InvoicedLine[];
 }
 
 /** A payment that came with a bill; numbered from 1. */
@@ -77,6 +95,7 @@ export interface BilledPayment {
 export interface BillTerms {
   readonly discountPaise: Paise;
   readonly roundOffPaise: Paise;
+  readonly roundToPaise: Paise;
   readonly soldBy: string;
   readonly drawerKey: string | null;
   readonly payments: readonly BilledPayment[];
@@ -102,6 +121,7 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly createdAt: Date;
   readonly dueAt: Date;
   readonly status: 'Unpaid' | 'Paid';
+  readonly stateNo: number;
   readonly paidAt: Date | null;
   /** What its payments have settled, and what is still to be confirmed. */
   readonly paidPaise: Paise;
@@ -122,6 +142,7 @@ export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: s
   return {
     ...billed,
     status: isPaid ? 'Paid' : 'Unpaid',
+    stateNo: isPaid ? 1 : 0,
     paidAt: isPaid ? placedAt : null,
     paidPaise,
     pendingPaise: paidIn(order, 'pending'),

@@ -49,6 +49,7 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
     bill: {
       discountPaise: asPaise(data.discountPaise),
       roundOffPaise: asPaise(data.roundOffPaise),
+      roundToPaise: asPaise(data.roundToPaise ?? 0),
       soldBy: data.by,
       drawerKey: data.drawerKey,
       payments: data.payments.map((payment) => ({
@@ -74,6 +75,8 @@ function billedLine(line: BillEventLine): InvoiceLine {
       unitPricePaise: asPaise(line.unitPricePaise),
       grossPaise: asPaise(line.grossPaise),
       discountPaise: asPaise(line.discountPaise + line.billDiscountPaise),
+      netPaise: asPaise(line.netPaise),
+      taxPaise: asPaise(line.taxPaise),
     },
   };
 }

@@ -4,6 +4,7 @@ import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
+import { money } from './20261130-money.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const billingMigrations: readonly Migration[] = [
   quantitiesInThousandths,
   pageInvoices,
   bills,
+  money,
 ];

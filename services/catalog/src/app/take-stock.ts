@@ -118,6 +118,7 @@ function saleOf(
       quantityLeftMilli: left.quantityMilli,
       ratingTotal: left.ratingTotal,
       ratingCount: left.ratingCount,
+      expiryDate: left.expiresOn,
       at: at.toISOString(),
     },
   };

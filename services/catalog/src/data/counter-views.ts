@@ -1,4 +1,4 @@
-import { type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
+import { canonicalCode, type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
 import { readBatches, shopOf, type Tx } from '@bahi/platform/data';
 import type { CounterProduct } from '../domain/counter-product.js';
 
@@ -53,14 +53,14 @@ export async function* readCounterProducts(tx: Tx, soldSince: Date): AsyncGenera
   for await (const rows of readBatches<CounterRow>(tx, sql, [soldSince, shopOf(tx)])) yield* rows.map(toCounterProduct);
 }
 
-/** The product of a code and the pack that the code names; `null` for an unknown code. */
+/** The product of a code in any form of it, and the pack that the code names; `null` for an unknown code. */
 export async function findByCode(
   tx: Tx,
   code: string,
   soldSince: Date,
 ): Promise<{ readonly product: CounterProduct; readonly packNo: number } | null> {
   const found = await tx('product_codes')
-    .where({ shop_id: shopOf(tx), code })
+    .where({ shop_id: shopOf(tx), code: canonicalCode(code) })
     .first<{ product_key: string; pack_no: number } | undefined>('product_key', 'pack_no');
   if (!found) return null;
   const bindings = [soldSince, shopOf(tx), found.product_key];

@@ -38,6 +38,9 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Kind: 't.kind',
       Change: units('t.change_milli'),
       'Quantity after': units('t.quantity_after_milli'),
+      Reason: 't.reason',
+      Document: 't.document_id',
+      Note: 't.note',
     },
   },
   packs: {
@@ -63,6 +66,31 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Name: 'p.name',
       'Pack number': 't.pack_no',
       Added: localTime('t.added_at'),
+    },
+  },
+  'archived-codes': {
+    from: 'archived_codes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.product_key', 'uuid'],
+      ['t.code', 'text'],
+    ],
+    cells: { Code: 't.code', 'Product ID': 'p.product_id', Name: 'p.name', 'Pack number': 't.pack_no' },
+  },
+  prices: {
+    from: 'price_changes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.product_key', 'uuid'],
+      ['t.change_no', 'integer'],
+    ],
+    cells: {
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      Time: localTime('t.at'),
+      Price: 't.field',
+      Before: rupees('t.old_paise'),
+      After: rupees('t.new_paise'),
+      Source: 't.source',
+      Document: 't.document_id',
     },
   },
 };

@@ -72,10 +72,11 @@ export async function lockProducts(tx: WriteTx, baskets: readonly Basket[]): Pro
 // every plan uses the index: a join alone may read all products.
 const RECORD_MOVEMENTS = `with recorded as (
     insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, rating, answer,
-      at)
-    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.rating, m.answer, m.at
+      document_kind, document_id, at)
+    select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.rating, m.answer,
+      'order', m.document_id, m.at
     from jsonb_to_recordset(?::jsonb) as m (movement_id text, kind text, product_key uuid, change_milli bigint,
-      quantity_after_milli bigint, rating smallint, answer jsonb, at timestamptz)
+      quantity_after_milli bigint, rating smallint, answer jsonb, document_id text, at timestamptz)
     order by m.movement_id
   ), sums as (
     select s.product_key, s.quantity_milli, s.rating_total, s.rating_count
@@ -131,14 +132,15 @@ interface MovementRow {
   readonly quantity_after_milli?: number;
   readonly rating?: number | null;
   readonly answer: readonly SoldLine[] | readonly RefusedLine[] | null;
+  readonly document_id: string;
   readonly at: string;
 }
 
 /** The row of line 1 has the answer of the whole basket. */
 function movementRows({ basket, ...allocation }: Allocation, today: Day): readonly MovementRow[] {
-  const { orderKey } = basket;
+  const { orderKey, orderId = orderKey } = basket;
   const at = basket.at.toISOString();
-  const first = { movement_id: saleMovementId(orderKey), at };
+  const first = { movement_id: saleMovementId(orderKey), document_id: orderId, at };
   if (allocation.outcome === 'refused')
     return [{ ...first, kind: 'refused', change_milli: 0, answer: allocation.lines }];
   const answer = allocation.lines.map(({ lineNo, left }) => ({ lineNo, product: soldProduct(left, today) }));
@@ -150,6 +152,7 @@ function movementRows({ basket, ...allocation }: Allocation, today: Day): readon
     quantity_after_milli: line.left.quantityMilli,
     rating: ratingOf(basket, line),
     answer: index === 0 ? answer : null,
+    document_id: orderId,
     at,
   }));
 }

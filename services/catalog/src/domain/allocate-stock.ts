@@ -12,6 +12,8 @@ export interface BasketLine {
 /** The lines of one order; its key makes them happen at most once. */
 export interface Basket {
   readonly orderKey: string;
+  /** What people call the order. */
+  readonly orderId?: string | undefined;
   /** The time of the order. */
   readonly at: Date;
   /** 1 to 5, for the product of line 1. */

@@ -114,7 +114,7 @@ type Move = Pick<StockChange, 'kind' | 'movementId' | 'at'> & {
 };
 
 function stockChange(product: BilledProduct, { changeMilli, quantityLeftMilli, ...move }: Move): StockChange {
-  const { productKey, productId, ratingTotal, ratingCount } = product;
+  const { productKey, productId, ratingTotal, ratingCount, expiresOn: expiryDate } = product;
   const change = Math.sign(changeMilli) * wholeUnits(asMilli(Math.abs(changeMilli)));
   const quantityLeft = wholeUnits(asMilli(quantityLeftMilli));
   return {
@@ -127,6 +127,7 @@ function stockChange(product: BilledProduct, { changeMilli, quantityLeftMilli, .
     quantityLeftMilli,
     ratingTotal,
     ratingCount,
+    expiryDate,
   };
 }
 
@@ -148,8 +149,8 @@ function lineRow(basket: BillBasket, change: StockChange): BillMovement {
   };
 }
 
-function documentOf({ orderKey, by, at }: BillBasket) {
-  return { document_id: orderKey, by_user: by, at };
+function documentOf({ orderKey, orderId = orderKey, by, at }: BillBasket) {
+  return { document_id: orderId, by_user: by, at };
 }
 
 function sumsOf(sold: readonly Sold[]): StockSum[] {

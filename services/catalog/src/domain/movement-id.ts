@@ -7,3 +7,8 @@ export function saleMovementId(orderKey: string, lineNo = 1): string {
 export function returnMovementId(invoiceKey: string, lineNo: number): string {
   return `return:${invoiceKey}:${lineNo}`;
 }
+
+/** The id of the movement that takes a line of a credit note back. */
+export function creditMovementId(creditNoteKey: string, lineNo: number): string {
+  return `credit:${creditNoteKey}:${lineNo}`;
+}

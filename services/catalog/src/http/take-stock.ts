@@ -15,10 +15,11 @@ export function takeStockHandler(deps: Deps): Handler<typeof catalogInternalApi.
 }
 
 /** @throws RefusedError unless the lines are numbered from 1: a void conflicts with line 1. */
-function basketOf({ orderKey, at, rating, lines }: StockBasket): Basket {
+function basketOf({ orderKey, orderId, at, rating, lines }: StockBasket): Basket {
   if (lines.some(({ lineNo }, index) => lineNo !== index + 1)) throw new RefusedError(commonFailures.malformedRequest);
   return {
     orderKey,
+    orderId,
     at: new Date(at),
     rating: rating ?? null,
     lines: lines.map((line) => ({ ...line, quantityMilli: asMilli(line.quantityMilli) })),

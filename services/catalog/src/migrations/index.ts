@@ -6,6 +6,7 @@ import { dropNewestFirst } from './20261122-drop-newest-first.js';
 import { countUsage } from './20261127-count-usage.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
+import { productCare } from './20261130-product-care.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const catalogMigrations: readonly Migration[] = [
   quantitiesInThousandths,
   countUsage,
   productsAtTheCounter,
+  productCare,
 ];

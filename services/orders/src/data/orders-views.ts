@@ -3,11 +3,16 @@ import type { ListedOrder } from '../domain/order.js';
 import { type ListedOrderRow, toListedOrder } from './rows.js';
 
 // The counter spares counting a million rows for each page. A page past the end skips no rows: its limit is 0.
-const LIST_PAGE = `select c.placed_count, o.order_key, o.order_id, o.status, o.rating, o.total_paise, o.placed_at,
-    l.product_id, l.product_name, coalesce(o.units_milli, l.quantity_milli) as quantity_milli, l.unit_price_paise
+// What came back is not sold any more; a cancelled order shows what it was.
+const LIST_PAGE = `select c.placed_count, o.order_key, o.order_id, o.status, o.rating, o.placed_at,
+    o.total_paise - case o.status when 'cancelled' then 0 else o.returned_net_paise end as total_paise,
+    l.product_id, l.product_name, l.unit_price_paise,
+    coalesce(o.units_milli, l.quantity_milli) - case o.status when 'cancelled' then 0 else o.returned_milli end as quantity_milli
   from order_counters as c
   left join lateral (
-    select p.order_key, p.order_id, p.status, p.rating, p.total_paise, p.placed_at, p.units_milli from orders as p
+    select p.order_key, p.order_id, p.status, p.rating, p.total_paise, p.placed_at, p.units_milli,
+      p.returned_milli, p.returned_net_paise
+    from orders as p
     where p.shop_id = c.shop_id
     order by p.placed_at desc, p.order_key desc
     limit case when ?::bigint < c.placed_count then ?::integer else 0 end offset ?::bigint

@@ -51,10 +51,10 @@ export interface BillPlacement {
 export type BillDocument = Pick<PlacedBill, 'terms' | 'sold'>;
 
 /** The bill as catalog sells it. */
-export function basketOf({ orderKey, requestedAt, terms }: RequestedBill): BillBasket {
+export function basketOf({ orderKey, orderId, requestedAt, terms }: RequestedBill): BillBasket {
   const { by, lines, discount, roundTo, shortStock, expectedTotalPaise } = terms;
   const at = requestedAt.toISOString();
-  return { orderKey, at, by, lines: [...lines], discount, roundTo, shortStock, expectedTotalPaise };
+  return { orderKey, orderId, at, by, lines: [...lines], discount, roundTo, shortStock, expectedTotalPaise };
 }
 
 /** What the customer gets back: cash that was given beyond what it pays. */

@@ -1,9 +1,10 @@
-import { InvoiceReturned } from '@bahi/contracts/billing';
+import { CreditNoteIssued, InvoiceReturned } from '@bahi/contracts/billing';
 import { on, type Subscription } from '@bahi/platform/messaging';
 import type { Deps } from '../deps.js';
+import { whenCreditNoteIssued } from './when-credit-note-issued.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
 
 /** The events that orders subscribes to. */
 export function ordersSubscriptions(deps: Deps): readonly Subscription[] {
-  return [on(InvoiceReturned, whenInvoiceReturned(deps))];
+  return [on(InvoiceReturned, whenInvoiceReturned(deps)), on(CreditNoteIssued, whenCreditNoteIssued(deps))];
 }

@@ -5,6 +5,7 @@ import { moveRequestKeys } from './20261127-move-request-keys.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { renameOrderBooks } from './20261127-rename-order-books.js';
 import { bills } from './20261129-bills.js';
+import { returnedGoods } from './20261130-returned-goods.js';
 
 /** In the order in which they are applied. */
 export const ordersMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const ordersMigrations: readonly Migration[] = [
   quantitiesInThousandths,
   moveRequestKeys,
   bills,
+  returnedGoods,
 ];

@@ -32,7 +32,7 @@ const GRID = axisTicks(6);
 /** Two bars per group over a rupee axis. Its height is reserved, so nothing moves when the data or the plot loads. */
 export function Chart({ title, period, groups, isMissing = false }: ChartProps) {
   const [box, { width, height }] = useSize<HTMLDivElement>();
-  const { Plot, isMissing: isPlotMissing } = useChartPlot();
+  const { Part: Plot, isMissing: isPlotMissing } = useChartPlot();
   const [shown, toggle] = useShownSeries();
   const [active, setActive] = useState<number | null>(null);
   const all = groups ?? [];

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
-import { chartAnswer, figuresScript } from '../../../test-support/figures.js';
+import { chartAnswer, figuresScript, todayAnswer } from '../../../test-support/figures.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { HomePage } from './home-page.js';
 
@@ -10,6 +10,11 @@ function open(script = {}) {
   server = fakeServer({ ...figuresScript, ...script });
   return renderScreen(<HomePage />, { at: '/dashboard' });
 }
+
+const NEW_DAY = {
+  ...{ sales: 0, total: 0, payments: {}, hours: [], change: null, needs: {} },
+  lastWeek: { day: '2026-11-20', sales: 0, total: 0, hours: [] },
+};
 
 const BANNER = "Couldn't load your figures.";
 const TITLES = [
@@ -273,6 +278,50 @@ describe('Home', () => {
     open({ 'analytics.readStats': bare, 'analytics.readChart': bare, 'billing.listInvoices': bare });
 
     await waitFor(() => expect(figure('Sales Overview', 'Cost')).toBe('—'));
+  });
+
+  it('begins with today: the amount, how it was paid, the comparison, the hours', async () => {
+    open();
+    const band = within(await screen.findByRole('region', { name: 'Friday 27 November' }));
+
+    expect(band.getByText('₹24,380')).toBeInTheDocument();
+    expect(band.getByText('8% up on last Friday')).toHaveTextContent('8% up on last Friday, up to this time');
+    const shares = band.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shares.slice(0, 4)).toEqual(['41 bills', '₹15,200 cash', '₹7,680 UPI', '₹1,500 udhaar']);
+    expect(band.getByRole('img', { name: /^Sales by hour: ₹24,380 today so far/ })).toBeInTheDocument();
+  });
+
+  it('leads from what needs the owner to its list', async () => {
+    open();
+    const needs = within(await screen.findByRole('list', { name: 'Needs you' }));
+
+    const links = needs.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(links).toEqual([
+      '2 out of stock /dashboard/product?show=outOfStock',
+      '1 low /dashboard/product?show=low',
+      '1 expired /dashboard/product?show=expired',
+      '12 unpaid · ₹8,335 /dashboard/invoice?q=unpaid',
+    ]);
+  });
+
+  it('says of a new day that nothing was sold and nothing is needed', async () => {
+    open({ 'analytics.readToday': () => ({ ...todayAnswer, ...NEW_DAY }) });
+
+    expect(await screen.findByText('Nothing needs you now.')).toBeInTheDocument();
+    expect(screen.getByText('Last Friday: none by now')).toBeInTheDocument();
+    expect(screen.getByText('₹0')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Sales by hour: none yet today or last Friday.' })).toBeInTheDocument();
+  });
+
+  it('shows a dash for today when it failed, and loads it on Retry', async () => {
+    const { user } = open({ 'analytics.readToday': [unavailable, () => todayAnswer] });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load today');
+    expect(await within(screen.getByRole('region', { name: 'today' })).findAllByText('—')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('₹24,380')).toBeInTheDocument();
+    expect(screen.queryByText(BANNER)).not.toBeInTheDocument();
   });
 
   it('dims the cards that a search does not name', async () => {

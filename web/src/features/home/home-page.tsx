@@ -14,6 +14,7 @@ import { cardTexts } from '../../lib/texts/en/cards.js';
 import { homeTexts as texts } from '../../lib/texts/en/home.js';
 import { HOME_TITLES, homeCards } from './home-cards.js';
 import styles from './home-page.module.css';
+import { TodaySlot } from './today-slot.js';
 import { useHome } from './use-home.js';
 
 export { prefetchHome as prefetchData } from './use-home.js';
@@ -38,6 +39,7 @@ export function HomePage() {
       </PageHeader>
       {isPhone ? null : status}
       <FiguresBanner figures={home.figures} />
+      <TodaySlot today={home.today} isPhone={isPhone} />
       {isPhone ? (
         <SortableCards board="home" group="all" label={texts.sections} cards={[...left, ...right]} />
       ) : (

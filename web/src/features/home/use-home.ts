@@ -13,9 +13,11 @@ import {
 import { topProductsCall, topProductsFigures, useTopProducts } from '../../lib/figures/use-top-products.js';
 import type { CancelledInvoices, Stats } from './home-figures.js';
 import { homeMessageFor } from './home-messages.js';
+import type { Today } from './today/today-model.js';
 
 export interface HomeState {
   readonly stats: Endpoint<Stats>;
+  readonly today: Endpoint<Today>;
   readonly cancelled: Endpoint<CancelledInvoices>;
   readonly chart: SalesChart;
   readonly topProducts: ReturnType<typeof useTopProducts>;
@@ -29,6 +31,7 @@ const FIRST_PERIOD: ChartPeriod = 'weekly';
 const FRESH = { fresh: true };
 
 const statsCall: Call<Stats> = { key: ['readStats'], load: () => analyticsClient.readStats() };
+const todayCall: Call<Today> = { key: ['readToday'], load: () => analyticsClient.readToday() };
 const cancelledCall: Call<CancelledInvoices> = {
   key: ['listInvoices', 'Cancelled'],
   load: () => billingClient.listInvoices({ query: { status: 'Cancelled' } }),
@@ -36,7 +39,7 @@ const cancelledCall: Call<CancelledInvoices> = {
 
 /** Asks for all that Home shows at first. */
 export function prefetchHome(): void {
-  prefetch(statsCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
+  prefetch(statsCall, todayCall, cancelledCall, ...salesChartCalls(FIRST_PERIOD, FRESH), topProductsCall);
 }
 
 /**
@@ -45,14 +48,16 @@ export function prefetchHome(): void {
 export function useHome(): HomeState {
   const [period, setPeriod] = useState<ChartPeriod>(FIRST_PERIOD);
   const stats = useEndpoint(statsCall);
+  const today = useEndpoint(todayCall);
   const cancelled = useEndpoint(cancelledCall);
   const chart = useSalesChart(period, FRESH);
   const topProducts = useTopProducts();
   const figures = pageFigures([
     { ...stats, messageFor: (failure) => homeMessageFor('readStats', failure) },
+    { ...today, messageFor: (failure) => homeMessageFor('readToday', failure) },
     salesChartFigures(chart),
     topProductsFigures(topProducts),
     ...(cancelled.data ? [] : [cancelled]),
   ]);
-  return { stats, cancelled, chart, topProducts, figures, period, setPeriod };
+  return { stats, today, cancelled, chart, topProducts, figures, period, setPeriod };
 }

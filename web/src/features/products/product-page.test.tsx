@@ -1,3 +1,4 @@
+import { addDays } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
@@ -5,6 +6,7 @@ import { pressKey } from '../../../test-support/press-key.js';
 import { aProduct, listReply, productCalls, shop, soap } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
+import { todayIn } from '../../lib/format/format.js';
 import type { Product } from './product-model.js';
 import { ProductPage } from './product-page.js';
 
@@ -25,6 +27,60 @@ jest.setTimeout(20_000);
 afterEach(() => {
   dismissToasts();
   server.close();
+});
+
+describe('a list limited by the address', () => {
+  // The first letter of a name stands in for its picture.
+  const names = () => [...rowButtons()].map(({ textContent }) => textContent?.slice(1));
+  const low = { quantity: 1, availability: 'Low stock' } as const;
+
+  it.each([
+    ['outOfStock', ['Sold out', 'Gone']],
+    ['low', ['Nearly out']],
+    ['expired', ['Old']],
+    ['expiringSoon', ['Until today', 'Until then']],
+    ['unknown', ['Sold out', 'Gone', 'Nearly out', 'Old', 'Until today', 'Until then', 'Later']],
+  ])('shows what is %s', async (show, shown) => {
+    const today = todayIn();
+    const gone = { quantity: 0, availability: 'Out of stock' } as const;
+    open(
+      [
+        aProduct({ productName: 'Sold out', ...gone }),
+        aProduct({ productName: 'Gone', ...gone, expiryDate: today }),
+        aProduct({ productName: 'Nearly out', ...low }),
+        aProduct({ productName: 'Old', availability: 'Expired', expiryDate: addDays(today, -1) }),
+        aProduct({ productName: 'Until today', expiryDate: today }),
+        aProduct({ productName: 'Until then', expiryDate: addDays(today, 30) }),
+        aProduct({ productName: 'Later', expiryDate: addDays(today, 31) }),
+      ],
+      {},
+      `/dashboard/product?show=${show}`,
+    );
+
+    await screen.findByRole('button', { name: shown[0] ?? '' });
+    expect(names()).toEqual(shown);
+  });
+
+  it('is searched within, and shows all products on a press', async () => {
+    const products = [aProduct({ productName: 'Salt' }), aProduct({ productName: 'Low salt', ...low })];
+    const all = [...products, aProduct({ productName: 'Low dal', ...low })];
+    const { user } = open(all, {}, '/dashboard/product?show=low');
+    await screen.findByRole('button', { name: 'Low dal' });
+
+    fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'salt' } });
+    await waitFor(() => expect(names()).toEqual(['Low salt']));
+    await user.click(screen.getByRole('button', { name: 'Low stock: show all products' }));
+
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it('says when nothing is in it', async () => {
+    const { user } = open([aProduct({ productName: 'Salt' })], {}, '/dashboard/product?show=low');
+
+    expect(await screen.findByText('Low stock: none now.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all products' }));
+    expect(await screen.findByRole('button', { name: 'Salt' })).toBeInTheDocument();
+  });
 });
 
 describe('Product list', () => {

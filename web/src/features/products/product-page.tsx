@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
@@ -18,6 +18,7 @@ import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
 import { ProductList } from './list/product-list.js';
 import { ProductNotices } from './list/product-notices.js';
+import { shownProducts } from './list/shown-products.js';
 import { useListPlace } from './list/use-list-place.js';
 import { useListRefresh } from './list/use-list-refresh.js';
 import { useSearch } from './list/use-search.js';
@@ -45,7 +46,8 @@ export function ProductPage() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   const products = list.data?.products ?? NONE;
-  const search = useSearch(products, place);
+  const listed = useMemo(() => shownProducts(list.data, place.show), [list.data, place.show]);
+  const search = useSearch(listed, place);
   const { matches, pageCount, isSearching } = search;
   const page = list.data ? search.page : place.page;
   usePageTitle(appTexts.pages.product, page);
@@ -112,6 +114,8 @@ export function ProductPage() {
           list={list}
           matches={matches}
           query={place.query}
+          show={place.show}
+          onShowAll={place.showAll}
           page={page}
           updating={renewal.status}
           soldKey={sale.soldKey}

@@ -8,5 +8,6 @@ export const paths = {
   home: '/dashboard',
   counter: '/dashboard/counter',
   product: '/dashboard/product',
+  invoice: '/dashboard/invoice',
   settings: '/dashboard/settings',
 } as const;

@@ -32,11 +32,12 @@ async function earlierBill(tx: WriteTx, orderKey: string): Promise<PlacedBill> {
 }
 
 function eventOf({ orderKey, orderId, placedAt, terms, sold }: PlacedBill) {
-  const { billKey, by, customerKey, drawerKey, note, payments, creditPaise } = terms;
+  const { billKey, by, customerKey, drawerKey, note, payments, creditPaise, roundTo: roundToPaise } = terms;
   const { stock: _, position: __, lines, ...sums } = sold;
   return {
     ...{ orderKey, orderId, billKey, placedAt: placedAt.toISOString(), by, customerKey, drawerKey, note },
     ...sums,
+    roundToPaise,
     creditPaise,
     payments: [...payments],
     lines: lines.map(({ foundMilli: ___, ...line }) => line),

@@ -44,9 +44,10 @@ export function soldLinesOf(order: RequestedOrder, taken: readonly TakenLine[]):
   });
 }
 
-function basketOf({ orderKey, requestedAt, rating, lines }: RequestedOrder) {
+function basketOf({ orderKey, orderId, requestedAt, rating, lines }: RequestedOrder) {
   return {
     orderKey,
+    orderId,
     at: requestedAt.toISOString(),
     ...(rating === null ? {} : { rating }),
     lines: lines.map(({ lineNo, productRef, quantity }) => ({ lineNo, productRef, quantityMilli: quantity })),

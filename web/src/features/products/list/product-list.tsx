@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Pager } from '../../../components/data/pager.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
 import { Button } from '../../../components/form/button.js';
-import { ProductIcon, SearchIcon } from '../../../components/icons.js';
+import { CloseIcon, ProductIcon, SearchIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count } from '../../../lib/format/format.js';
@@ -13,6 +13,7 @@ import type { ProductList as List, Product } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { pageCountOf } from './product-pages.js';
 import { ProductTable } from './product-table.js';
+import type { Shown } from './shown-products.js';
 
 const { list: texts } = productsTexts;
 
@@ -21,6 +22,8 @@ export interface ProductListProps {
   /** What the search leaves, all pages of it. */
   readonly matches: readonly Product[];
   readonly query: string;
+  /** What the list is limited to. */
+  readonly show: Shown | null;
   readonly page: number;
   /** The status while the list is fetched again after an add or an import. */
   readonly updating: string | null;
@@ -29,12 +32,13 @@ export interface ProductListProps {
   readonly onPageChange: (page: number) => void;
   readonly onOpen: (product: Product) => void;
   readonly onClearSearch: () => void;
+  readonly onShowAll: () => void;
   readonly onAdd: () => void;
 }
 
 /** The products card: loading, empty, failed, or one page of the list. */
 export function ProductList(props: ProductListProps) {
-  const { list, matches, query, page, updating } = props;
+  const { list, matches, query, show, page, updating } = props;
   const failed = list.failure ? productMessageFor('listProducts', list.failure) : undefined;
   const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
   const pageCount = pageCountOf(matches.length);
@@ -47,7 +51,12 @@ export function ProductList(props: ProductListProps) {
       asOf={list.answeredAt}
       onRetry={() => void list.retry()} // a failing retry reports itself
       retrying={list.isRefreshing}
-      actions={<ListStatus updating={updating}>{list.data ? countText(matches.length, query) : ''}</ListStatus>}
+      actions={
+        <>
+          <ListStatus updating={updating}>{list.data ? countText(matches.length, query || show) : ''}</ListStatus>
+          {show ? <ShowAll {...props} show={show} /> : null}
+        </>
+      }
     >
       {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}
       {list.data && matches.length > 0 ? (
@@ -57,8 +66,8 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function countText(matches: number, query: string) {
-  return query ? texts.found(matches, count(matches)) : texts.inAll(matches, count(matches));
+function countText(matches: number, isLimited: string | null) {
+  return isLimited ? texts.found(matches, count(matches)) : texts.inAll(matches, count(matches));
 }
 
 function ListStatus({ updating, children }: { readonly updating: string | null; readonly children: ReactNode }) {
@@ -67,6 +76,20 @@ function ListStatus({ updating, children }: { readonly updating: string | null; 
       <span role="status">{updating}</span>
       {updating ? null : <span>{children}</span>}
     </span>
+  );
+}
+
+/** What the list is limited to; a press shows all products again. */
+function ShowAll({ show, onShowAll }: ProductListProps & { readonly show: Shown }) {
+  return (
+    <Button
+      size="small"
+      icon={<CloseIcon aria-hidden="true" />}
+      aria-label={texts.showAll(texts.shown[show])}
+      onClick={onShowAll}
+    >
+      {texts.shown[show]}
+    </Button>
   );
 }
 
@@ -89,7 +112,17 @@ function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onO
   );
 }
 
-function NothingFound({ query, onClearSearch, onAdd }: ProductListProps) {
+function NothingFound({ query, show, onClearSearch, onShowAll, onAdd }: ProductListProps) {
+  if (show && !query)
+    return (
+      <EmptyState
+        title={texts.none}
+        icon={<ProductIcon />}
+        action={<Button onClick={onShowAll}>{texts.allProducts}</Button>}
+      >
+        {texts.nothingShown(texts.shown[show])}
+      </EmptyState>
+    );
   return query ? (
     <EmptyState
       title={texts.none}

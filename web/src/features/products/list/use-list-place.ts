@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterPaint } from '../../../lib/performance/after-paint.js';
+import { SHOWN, type Shown } from './shown-products.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -8,14 +9,16 @@ interface Place {
   readonly query: string;
   /** From 1. */
   readonly page: number;
+  /** Null for all products. */
+  readonly show: Shown | null;
 }
 
 /**
- * The place in the list, kept in the address: `?q=salt&page=2`. `text` is what is typed, `query` the same 300 ms later.
+ * The place in the list, kept in the address: `?q=salt&page=2&show=low`. `text` is what is typed, `query` the same 300 ms later.
  * A new search starts on page 1 and replaces the entry; turning a page adds one, so that "back" turns it back.
  */
 export function useListPlace() {
-  const { query, page, goTo } = useUrlPlace();
+  const { query, page, show, goTo } = useUrlPlace();
   const [text, setText] = useState(query);
   const known = useRef(query);
   const typedAtMs = useRef(0);
@@ -30,10 +33,10 @@ export function useListPlace() {
     const leftMs = SEARCH_DEBOUNCE_MS - (performance.now() - typedAtMs.current);
     const timer = setTimeout(() => {
       known.current = text;
-      goTo({ query: text.trim() ? text : '', page: 1 }, { replace: true });
+      goTo({ query: text.trim() ? text : '', page: 1, show }, { replace: true });
     }, leftMs);
     return () => clearTimeout(timer);
-  }, [text, goTo]);
+  }, [text, show, goTo]);
 
   useEffect(() => {
     // The address changed by itself: back, forward or a link.
@@ -42,19 +45,25 @@ export function useListPlace() {
     setText(query);
   }, [query]);
 
-  const setPage = (next: number) => goTo({ query, page: next }, { replace: false });
-  return { text, setText: type, query, page, setPage };
+  const setPage = (next: number) => goTo({ query, page: next, show }, { replace: false });
+  const showAll = () => goTo({ query, page: 1, show: null }, { replace: false });
+  return { text, setText: type, query, page, setPage, show, showAll };
 }
 
 function placeIn(params: URLSearchParams): Place {
   const page = Number(params.get('page'));
-  return { query: params.get('q') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+  return {
+    query: params.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    show: SHOWN.find((shown) => shown === params.get('show')) ?? null,
+  };
 }
 
-function paramsOf({ query, page }: Place) {
+function paramsOf({ query, page, show }: Place) {
   return {
     ...(query ? { q: query } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
+    ...(show ? { show } : {}),
   };
 }
 

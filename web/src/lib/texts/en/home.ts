@@ -3,6 +3,8 @@ export const homeTexts = {
   loading: 'Loading dashboard...',
   statsFailed: 'Failed to load dashboard data',
   statsError: 'Error loading dashboard',
+  todayFailed: 'Failed to load today',
+  todayError: 'Error loading today',
   sections: 'Sections',
   leftColumn: 'Left column',
   rightColumn: 'Right column',

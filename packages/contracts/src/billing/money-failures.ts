@@ -1,0 +1,52 @@
+import { failure } from '../kit/failure.js';
+
+/** Every failure particular to the calls about money (counter.md 7 to 9). */
+export const moneyFailures = {
+  paymentNotFound: failure(404, 'payment-not-found', 'Payment not found', 'Payment not found'),
+  drawerNotFound: failure(404, 'drawer-not-found', 'Drawer not found', 'Drawer not found'),
+  sessionNotFound: failure(404, 'session-not-found', 'Session not found', 'Session not found'),
+  lineNotFound: failure(404, 'line-not-found', 'Line not found', 'The invoice has no such line'),
+  /** Its text has what is open: `Only 100.00 is open`. */
+  moreThanOpen: failure(409, 'more-than-open', 'More than is open'),
+  paymentSettled: failure(409, 'payment-settled', 'Payment settled', 'This payment was settled the other way'),
+  paymentPending: failure(
+    409,
+    'payment-pending',
+    'Payment to confirm',
+    'This payment is still to be confirmed. Mark it as failed instead.',
+  ),
+  paymentIsRefund: failure(
+    409,
+    'payment-is-refund',
+    'Payment is a refund',
+    'A refund stays. Pay it another way instead.',
+  ),
+  paymentRefunded: failure(
+    409,
+    'payment-refunded',
+    'Payment refunded',
+    'Money of this invoice was refunded, so this payment cannot be reversed',
+  ),
+  drawerOpen: failure(409, 'drawer-open', 'Drawer open', 'This drawer is open already'),
+  drawerClosed: failure(409, 'drawer-closed', 'Drawer closed', 'This drawer is closed. Open it first.'),
+  drawerExists: failure(409, 'drawer-exists', 'Drawer exists', 'A drawer with this name already exists'),
+  dayNotBegun: failure(400, 'day-not-begun', 'Day not begun', 'This day has not begun'),
+  /** The body has `lines` with what is left of each. */
+  moreThanSold: failure(409, 'more-than-sold', 'More than sold', 'More than is left of a line'),
+  /** Its text names both sums: `Give back 100.00, not 90.00`. */
+  refundsDoNotMatch: failure(400, 'refunds-do-not-match', 'Refunds do not match'),
+  customerNeeded: failure(400, 'customer-needed', 'Customer needed', 'An account needs a customer'),
+  paymentKeyReused: failure(
+    422,
+    'payment-key-reused',
+    'Payment key reused',
+    'This payment key was already used for another payment',
+  ),
+  creditNoteKeyReused: failure(
+    422,
+    'credit-note-key-reused',
+    'Credit note key reused',
+    'This credit note key was already used for another credit note',
+  ),
+  moveKeyReused: failure(422, 'move-key-reused', 'Move key reused', 'This move key was already used for another move'),
+} as const;

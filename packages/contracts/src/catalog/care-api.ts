@@ -1,0 +1,111 @@
+import { endpoint } from '../kit/endpoint.js';
+import { careFailures } from './care-failures.js';
+import { careRoutes } from './care-routes.js';
+import {
+  AddCodeRequest,
+  KeptProductReply,
+  ListArchivedQuery,
+  ListArchivedReply,
+  ListPricesQuery,
+  ListPricesReply,
+  ProductCodeParams,
+  UpdateProductRequest,
+} from './care-schemas.js';
+import { counterFailures } from './counter-failures.js';
+import { catalogFailures } from './failures.js';
+import { CacheQuery, ProductRefParams } from './schemas.js';
+
+const { productNotFound, productNameExists } = catalogFailures;
+
+/** Products after they were added: every field, codes, prices, archive. `:id` is a productId or an `_id`. */
+export const careApi = {
+  listArchivedProducts: endpoint({
+    ...careRoutes.listArchivedProducts,
+    needs: 'see-products',
+    summary: 'Archived products, those of late first',
+    query: ListArchivedQuery,
+    reply: ListArchivedReply,
+  }),
+  updateProduct: endpoint({
+    ...careRoutes.updateProduct,
+    needs: 'edit-products',
+    summary: 'Edit a product; `version` is the one that was read',
+    params: ProductRefParams,
+    body: UpdateProductRequest,
+    reply: KeptProductReply,
+    failures: [
+      productNotFound,
+      productNameExists,
+      careFailures.productChanged,
+      careFailures.productArchived,
+      careFailures.priceBelowCost,
+      careFailures.priceAboveMrp,
+      careFailures.fractionsInUse,
+      careFailures.scaleNoTaken,
+    ],
+    idempotency: 'key',
+  }),
+  listPrices: endpoint({
+    ...careRoutes.listPrices,
+    needs: 'see-products',
+    summary: 'Every change of the prices of a product, newest first',
+    params: ProductRefParams,
+    query: ListPricesQuery,
+    reply: ListPricesReply,
+    failures: [productNotFound],
+  }),
+  addCode: endpoint({
+    ...careRoutes.addCode,
+    needs: 'edit-products',
+    summary: 'Give a product or one of its packs a code',
+    params: ProductRefParams,
+    body: AddCodeRequest,
+    reply: KeptProductReply,
+    status: 201,
+    failures: [
+      productNotFound,
+      careFailures.packNotFound,
+      careFailures.productArchived,
+      careFailures.codeTaken,
+      careFailures.tooManyCodes,
+    ],
+    idempotency: 'key',
+  }),
+  deleteCode: endpoint({
+    ...careRoutes.deleteCode,
+    needs: 'edit-products',
+    summary: 'Take a code away from a product',
+    params: ProductCodeParams,
+    reply: KeptProductReply,
+    failures: [productNotFound, counterFailures.codeUnknown, careFailures.productArchived],
+    idempotency: 'key',
+  }),
+  archiveProduct: endpoint({
+    ...careRoutes.archiveProduct,
+    needs: 'edit-products',
+    summary: 'Archive a product without stock; its name and its codes are free then',
+    params: ProductRefParams,
+    reply: KeptProductReply,
+    failures: [productNotFound, careFailures.productHasStock],
+    idempotency: 'key',
+  }),
+  restoreProduct: endpoint({
+    ...careRoutes.restoreProduct,
+    needs: 'edit-products',
+    summary: 'Bring an archived product back',
+    params: ProductRefParams,
+    reply: KeptProductReply,
+    failures: [productNotFound, productNameExists, careFailures.codeTaken, careFailures.scaleNoTaken],
+    idempotency: 'key',
+  }),
+  // Last: its path fits the others, too.
+  readProduct: endpoint({
+    ...careRoutes.readProduct,
+    needs: 'see-products',
+    summary: 'One product with its version, codes, packs and newest prices, an archived one, too',
+    params: ProductRefParams,
+    query: CacheQuery,
+    reply: KeptProductReply,
+    failures: [productNotFound],
+  }),
+};

@@ -1,0 +1,174 @@
+import { billingFailures, CreditNoteIssued, type MoneyMethod, moneyFailures } from '@bahi/contracts/billing';
+import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { asPaise, can, dayOf, type Paise, type Permission, toRupees, uuidv7 } from '@bahi/contracts/shared';
+import type { Tx, WriteTx } from '@bahi/platform/data';
+import { findCreditNote, insertCreditNote } from '../data/credit-notes-repository.js';
+import { nextDocumentId } from '../data/document-counters.js';
+import { findDrawer, placeCash } from '../data/drawers-repository.js';
+import { findInvoice, lockInvoice } from '../data/invoices-repository.js';
+import { insertPayment, listPaymentsOfInvoice } from '../data/payments-repository.js';
+import type { Deps } from '../deps.js';
+import {
+  type CreditNote,
+  type CreditNoteSums,
+  creditNoteOf,
+  proposeRefunds,
+  type ReturnRequest,
+  refundedOtherwise,
+} from '../domain/credit-note.js';
+import type { Invoice } from '../domain/invoice.js';
+import { type CashPlace, NO_DRAWER, type Payment } from '../domain/payment.js';
+import type { InvoiceResult } from './apply-invoice-action.js';
+import { settleInvoice } from './settle-invoice.js';
+
+export interface Refund {
+  readonly method: MoneyMethod;
+  readonly amountPaise: Paise;
+  readonly reference: string | null;
+}
+
+/** A credit note as its use case is asked for it. */
+export interface NoteTerms {
+  readonly creditNoteKey: string;
+  readonly lines: readonly ReturnRequest[];
+  readonly reason: string;
+  readonly refunds: readonly Refund[];
+  readonly drawerKey: string | null;
+  readonly digest: Buffer | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface NoteRequest extends NoteTerms {
+  readonly invoiceId: string;
+  /** What goes to the customer's account. */
+  readonly toAccountPaise: Paise;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** A credit note with its refunds and the invoice after it. */
+export interface IssuedNote extends InvoiceResult {
+  readonly note: CreditNote;
+  readonly refunds: readonly Payment[];
+  /** An earlier request under the key has issued it. */
+  readonly isReplay: boolean;
+}
+
+/**
+ * Takes goods back, settles what is open, and gives the rest back as asked, once per key.
+ * @throws RefusedError 404 for an unknown invoice, line or drawer; 409 for more than is left of a line; 400 when the refunds
+ * do not match; 403 without the right to refund by another method; 422 when the key belongs to another credit note.
+ */
+export async function issueCreditNote(tx: WriteTx, deps: Deps, request: NoteRequest): Promise<IssuedNote> {
+  const invoice = await lockInvoice(tx, { invoice_id: request.invoiceId });
+  const earlier = await findCreditNote(tx, request.creditNoteKey);
+  if (earlier) return replay(tx, earlier, request);
+  if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
+  // Accounts come with customers: an invoice has none yet.
+  if (request.toAccountPaise > 0) throw new RefusedError(moneyFailures.customerNeeded);
+  if (request.drawerKey !== null && !(await findDrawer(tx, request.drawerKey)))
+    throw new RefusedError(moneyFailures.drawerNotFound);
+  const paid = await listPaymentsOfInvoice(tx, invoice.invoiceKey);
+  if (refundedOtherwise(request.refunds, paid) > 0 && !can(request.permissions, 'refund-other-method'))
+    throw new RefusedError(commonFailures.forbidden);
+  const result = await issueNote(tx, deps, invoice, request);
+  return { ...result, ...(await readIssued(tx, request.creditNoteKey)), isReplay: false };
+}
+
+/** What a credit note over some goods would say, and how its rest would go back. */
+export async function quoteCreditNote(
+  { db }: Deps,
+  shopId: string,
+  { invoiceId, lines }: { readonly invoiceId: string; readonly lines: readonly ReturnRequest[] },
+) {
+  return db.read(shopId, async (tx) => {
+    const invoice = await findInvoice(tx, { invoice_id: invoiceId });
+    if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
+    const sums = creditNoteOf(invoice, lines);
+    const paid = await listPaymentsOfInvoice(tx, invoice.invoiceKey);
+    return { invoice, sums, refunds: proposeRefunds(sums.restPaise, paid) };
+  });
+}
+
+/** Issues a credit note over an invoice that is locked. */
+export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms: NoteTerms): Promise<InvoiceResult> {
+  const sums = creditNoteOf(invoice, terms.lines);
+  refuseOtherSum(sums, terms.refunds);
+  const { creditNoteKey, reason, at, by, digest } = terms;
+  const creditNoteId = await nextDocumentId(tx, 'CN', dayOf(at, deps.timeZone));
+  const { restPaise: refundedPaise, ...note } = sums;
+  const { invoiceKey } = invoice;
+  const issued = { creditNoteKey, creditNoteId, invoiceKey, reason, digest, issuedAt: at, issuedBy: by, refundedPaise };
+  await insertCreditNote(tx, { ...note, ...issued });
+  await giveBack(tx, invoice, terms);
+  const announced = { subject: creditNoteKey, data: noteData(invoice, sums, { creditNoteKey, creditNoteId, at, by }) };
+  const position = await deps.outbox.add(tx, CreditNoteIssued, announced);
+  const change = { credited: sums.amountPaise, refunded: refundedPaise, isReturned: sums.isWhole, creditNoteKey, at };
+  const settled = await settleInvoice(tx, deps, invoice, change);
+  return { invoice: settled.invoice, position: settled.position ?? position };
+}
+
+async function giveBack(tx: WriteTx, { invoiceKey, orderKey }: Invoice, terms: NoteTerms): Promise<void> {
+  const { creditNoteKey, refunds, drawerKey, at, by } = terms;
+  const hasCash = refunds.some(({ method }) => method === 'cash');
+  const [cash = NO_DRAWER] = hasCash ? await placeCash(tx, [{ drawerKey, at }]) : [];
+  for (const { method, amountPaise, reference } of refunds) {
+    const state = isSentLater(method) ? 'pending' : 'done';
+    const place: CashPlace = method === 'cash' ? cash : NO_DRAWER;
+    await insertPayment(tx, {
+      ...{ paymentKey: uuidv7(at.getTime()), receiptId: null, invoiceKey, orderKey, creditNoteKey },
+      ...{ direction: 'out', cause: 'refund', method, amountPaise, tenderedPaise: null, state, reference, note: null },
+      ...{ takenAt: at, takenBy: by, settledAt: state === 'done' ? at : null, reverses: null, digest: null },
+      ...place,
+    });
+  }
+}
+
+/** Refunds that the shop sends later; they wait until someone confirms that they were sent. */
+export function isSentLater(method: MoneyMethod): boolean {
+  return method === 'upi' || method === 'card' || method === 'bank';
+}
+
+function refuseOtherSum({ restPaise }: CreditNoteSums, refunds: readonly Refund[]): void {
+  const given = asPaise(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+  if (given === restPaise) return;
+  const text = `Give back ${toRupees(restPaise).toFixed(2)}, not ${toRupees(given).toFixed(2)}`;
+  throw new RefusedError(moneyFailures.refundsDoNotMatch, { text });
+}
+
+interface Issue {
+  readonly creditNoteKey: string;
+  readonly creditNoteId: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+function noteData(
+  { invoiceKey, invoiceId, orderKey, orderId }: Invoice,
+  { isWhole, amountPaise, lines }: CreditNoteSums,
+  { creditNoteKey, creditNoteId, at, by }: Issue,
+) {
+  return {
+    ...{ creditNoteKey, creditNoteId, invoiceKey, invoiceId, orderKey, orderId, by, amountPaise, isWhole },
+    issuedAt: at.toISOString(),
+    lines: lines.map(({ lineNo, line, restock, unitsMilli, returnedUnitsMilli, returnedNetPaise }) => ({
+      ...{ lineNo, productKey: line.productKey, restock, unitsMilli, returnedNetPaise },
+      returnedMilli: returnedUnitsMilli,
+    })),
+  };
+}
+
+async function replay(tx: Tx, earlier: CreditNote, { digest }: NoteRequest): Promise<IssuedNote> {
+  if (!earlier.digest || !digest || !earlier.digest.equals(digest))
+    throw new RefusedError(moneyFailures.creditNoteKeyReused);
+  const invoice = await findInvoice(tx, { invoice_key: earlier.invoiceKey });
+  if (!invoice) throw new Error(`The credit note ${earlier.creditNoteId} has no invoice`);
+  return { invoice, position: null, ...(await readIssued(tx, earlier.creditNoteKey)), isReplay: true };
+}
+
+async function readIssued(tx: Tx, creditNoteKey: string): Promise<Pick<IssuedNote, 'note' | 'refunds'>> {
+  const note = await findCreditNote(tx, creditNoteKey);
+  if (!note) throw new Error(`The credit note ${creditNoteKey} was not stored`);
+  const payments = await listPaymentsOfInvoice(tx, note.invoiceKey);
+  return { note, refunds: payments.filter((payment) => payment.creditNoteKey === creditNoteKey) };
+}

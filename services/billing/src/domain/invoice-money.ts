@@ -1,0 +1,53 @@
+import type { InvoiceStatus } from '@bahi/contracts/billing';
+import { asPaise, type Paise } from '@bahi/contracts/shared';
+import type { Invoice } from './invoice.js';
+
+type Money = Pick<Invoice, 'totals' | 'paidPaise' | 'pendingPaise' | 'creditedPaise' | 'refundedPaise' | 'status'>;
+
+/** What changes on an invoice: sums in paise, up or down, and whether its last goods came back. */
+export interface MoneyChange {
+  readonly paid?: number;
+  readonly pending?: number;
+  readonly credited?: number;
+  readonly refunded?: number;
+  readonly isReturned?: boolean;
+}
+
+/** What is still to be paid: total - credited - paid + refunded (counter.md 7.2). */
+export function openOf({ totals, paidPaise, creditedPaise, refundedPaise }: Money): Paise {
+  return asPaise(totals.grossPaise - creditedPaise - paidPaise + refundedPaise);
+}
+
+/** An Unpaid invoice in one word more; `null` for the others. */
+export function paymentOf(invoice: Money): 'unpaid' | 'part-paid' | 'pending' | null {
+  if (invoice.status !== 'Unpaid') return null;
+  if (invoice.pendingPaise > 0) return 'pending';
+  return invoice.paidPaise > 0 ? 'part-paid' : 'unpaid';
+}
+
+/** The invoice after a change of its money: its state follows, and one that opens again leaves the archive. */
+export function settle(invoice: Invoice, change: MoneyChange, at: Date): Invoice {
+  const sums = {
+    paidPaise: asPaise(invoice.paidPaise + (change.paid ?? 0)),
+    pendingPaise: asPaise(invoice.pendingPaise + (change.pending ?? 0)),
+    creditedPaise: asPaise(invoice.creditedPaise + (change.credited ?? 0)),
+    refundedPaise: asPaise(invoice.refundedPaise + (change.refunded ?? 0)),
+  };
+  const status = statusOf({ ...invoice, ...sums }, change.isReturned === true);
+  if (status === invoice.status) return { ...invoice, ...sums };
+  return {
+    ...invoice,
+    ...sums,
+    status,
+    stateNo: invoice.stateNo + 1,
+    paidAt: status === 'Paid' ? at : null,
+    returnedAt: status === 'Returned' ? at : null,
+    archivedAt: status === 'Unpaid' ? null : invoice.archivedAt,
+  };
+}
+
+function statusOf(invoice: Money, isReturned: boolean): InvoiceStatus {
+  if (isReturned || invoice.status === 'Returned') return 'Returned';
+  if (invoice.status === 'Cancelled') return 'Cancelled';
+  return openOf(invoice) === 0 ? 'Paid' : 'Unpaid';
+}

@@ -1,0 +1,165 @@
+import type { moneyApi } from '@bahi/contracts/billing';
+import { type Day, dayOf, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import { type Handler, type Handlers, keysOfShop, once } from '@bahi/platform/http';
+import type { Inbox } from '@bahi/platform/messaging';
+import { closeDay, type DayReport, readDayReport } from '../app/day-report.js';
+import { issueCreditNote, quoteCreditNote } from '../app/issue-credit-note.js';
+import { listPaymentsPage } from '../app/list-payments.js';
+import { readInvoice, readInvoiceOfOrder } from '../app/read-invoice.js';
+import { type PaymentResult, recordPayment } from '../app/record-payment.js';
+import { changeMethod, confirmPayment, failPayment, reversePayment } from '../app/settle-payment.js';
+import type { Deps } from '../deps.js';
+import { digestOf } from './digest.js';
+import { drawerHandlers } from './drawers.js';
+import {
+  presentCreditNote,
+  presentDayReport,
+  presentInvoiceDetail,
+  presentPayment,
+  presentQuote,
+  presentSettled,
+} from './present-money.js';
+
+/** The handlers of the calls about money, by endpoint name. */
+export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyApi> {
+  const { timeZone } = deps;
+  return {
+    recordPayment: recordPaymentHandler(deps),
+    listPayments: async ({ query, caller: { shopId } }) => {
+      const { payments, next } = await listPaymentsPage(deps, shopId, query);
+      return { success: true, timeZone, payments: payments.map(presentPayment), next };
+    },
+    ...settleHandlers(deps),
+    quoteCreditNote: async ({ body, caller: { shopId } }) => {
+      const request = { invoiceId: body.invoiceId, lines: body.lines.map(returnOf) };
+      const { invoice, sums, refunds } = await quoteCreditNote(deps, shopId, request);
+      return { success: true, quote: presentQuote(invoice, sums, refunds) };
+    },
+    issueCreditNote: issueCreditNoteHandler(deps),
+    ...drawerHandlers(deps, inbox),
+    readDayReport: async ({ query, caller: { shopId } }) => {
+      const day = query.day ?? dayOf(deps.clock.now(), timeZone);
+      const read = deps.db.read(shopId, (tx) => readDayReport(tx, deps, day as Day), { isOneSnapshot: true });
+      return { success: true, timeZone, report: presentDayReport(await read) };
+    },
+    closeDay: async ({ params: { day }, caller: { shopId, userId: by }, key, answer }) => {
+      // Every bill sold before the close is in it.
+      await inbox.catchUp(shopId, ['orders'], CATCH_UP_MS);
+      const present = (report: DayReport) => ({ success: true as const, timeZone, report: presentDayReport(report) });
+      return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
+        effect: (tx) => closeDay(tx, deps, { day: day as Day, by }),
+      });
+    },
+    readInvoiceOfOrder: async ({ params: { orderId }, caller: { shopId } }) => {
+      const detail = await readInvoiceOfOrder(deps, inbox, { shopId, orderId });
+      return { success: true, timeZone, invoice: presentInvoiceDetail(detail) };
+    },
+    readInvoice: async ({ params: { invoiceId }, caller: { shopId } }) => {
+      const detail = await readInvoice(deps, shopId, { invoice_id: invoiceId });
+      return { success: true, timeZone, invoice: presentInvoiceDetail(detail) };
+    },
+  };
+}
+
+/** How long what orders has published is waited for before a close. */
+const CATCH_UP_MS = 2_000;
+
+function recordPaymentHandler(deps: Deps): Handler<typeof moneyApi.recordPayment> {
+  return async ({ body, caller: { shopId, userId: by }, answer }) => {
+    const request = {
+      paymentKey: body.paymentKey,
+      invoiceId: body.invoiceId,
+      amountPaise: paiseFromRupees(body.amount),
+      method: body.method,
+      state: body.state,
+      tenderedPaise: body.tendered === null ? null : paiseFromRupees(body.tendered),
+      reference: body.reference,
+      drawerKey: body.drawerId,
+      digest: digestOf(body),
+      by,
+    };
+    const result = await deps.db.write(shopId, (tx) => recordPayment(tx, deps, request));
+    if (result.isReplay) answer.replayed(201);
+    if (result.position !== null) answer.position('billing', result.position);
+    const { payment, invoice } = result;
+    return {
+      success: true,
+      message: 'Payment recorded',
+      payment: presentPayment(payment),
+      allocations: [{ invoiceId: invoice.invoiceId, amount: body.amount }],
+      advance: 0,
+      balance: null,
+      invoice: presentSettled(invoice),
+    };
+  };
+}
+
+type SettleCalls = 'confirmPayment' | 'failPayment' | 'reversePayment' | 'changePaymentMethod';
+
+function settleHandlers(deps: Deps): Pick<Handlers<typeof moneyApi>, SettleCalls> {
+  type Answer = Parameters<Handler<typeof moneyApi.confirmPayment>>[0];
+  const settle = (
+    { caller: { shopId }, key, answer }: Pick<Answer, 'caller' | 'key' | 'answer'>,
+    message: string,
+    useCase: (tx: Parameters<typeof confirmPayment>[0]) => Promise<PaymentResult>,
+  ) => {
+    const present = ({ payment, invoice }: PaymentResult) => ({
+      success: true as const,
+      message,
+      payment: presentPayment(payment),
+      invoice: presentSettled(invoice),
+    });
+    return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
+      effect: async (tx) => {
+        const result = await useCase(tx);
+        if (result.position !== null) answer.position('billing', result.position);
+        return result;
+      },
+    });
+  };
+  const commandOf = ({ params: { paymentId }, caller: { userId: by } }: Pick<Answer, 'params' | 'caller'>) => ({
+    paymentId,
+    by,
+  });
+  return {
+    confirmPayment: (call) =>
+      settle(call, 'Payment confirmed', (tx) => confirmPayment(tx, deps, { ...commandOf(call), ...call.body })),
+    failPayment: (call) =>
+      settle(call, 'Payment marked as failed', (tx) => failPayment(tx, deps, { ...commandOf(call), ...call.body })),
+    reversePayment: (call) =>
+      settle(call, 'Payment reversed', (tx) => reversePayment(tx, deps, { ...commandOf(call), ...call.body })),
+    changePaymentMethod: (call) =>
+      settle(call, 'Method changed', (tx) => changeMethod(tx, deps, { ...commandOf(call), ...call.body })),
+  };
+}
+
+function issueCreditNoteHandler(deps: Deps): Handler<typeof moneyApi.issueCreditNote> {
+  return async ({ body, caller: { shopId, userId: by, permissions }, answer }) => {
+    const request = {
+      creditNoteKey: body.creditNoteKey,
+      invoiceId: body.invoiceId,
+      lines: body.lines.map(returnOf),
+      reason: body.reason,
+      refunds: body.refunds.map(({ amount, ...refund }) => ({ ...refund, amountPaise: paiseFromRupees(amount) })),
+      toAccountPaise: paiseFromRupees(body.toAccount),
+      drawerKey: body.drawerId,
+      digest: digestOf(body),
+      at: deps.clock.now(),
+      ...{ by, permissions },
+    };
+    const issued = await deps.db.write(shopId, (tx) => issueCreditNote(tx, deps, request));
+    if (issued.isReplay) answer.replayed(201);
+    if (issued.position !== null) answer.position('billing', issued.position);
+    return {
+      success: true,
+      message: 'Credit note issued',
+      creditNote: presentCreditNote(issued.note, issued.invoice),
+      refunds: issued.refunds.map(presentPayment),
+      invoice: presentSettled(issued.invoice),
+    };
+  };
+}
+
+function returnOf<R extends { readonly quantity: number }>({ quantity, ...line }: R) {
+  return { ...line, quantityMilli: milliFromUnits(quantity) };
+}

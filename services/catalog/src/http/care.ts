@@ -1,0 +1,116 @@
+import type { careApi, UpdateProductRequest } from '@bahi/contracts/catalog';
+import { type Day, milliFromUnits, paiseFromRupees, tidyName } from '@bahi/contracts/shared';
+import type { Call, Handler, Handlers } from '@bahi/platform/http';
+import { archiveProduct, restoreProduct } from '../app/archive-product.js';
+import { type ChangedView, readKept } from '../app/keep-product.js';
+import { listArchived, listPrices } from '../app/list-kept.js';
+import { addCode, deleteCode } from '../app/product-codes.js';
+import { updateProduct } from '../app/update-product.js';
+import type { Deps } from '../deps.js';
+import type { ProductEdit } from '../domain/edit-product.js';
+import { spellCategory, spellUnit } from '../domain/product-text.js';
+import { presentProduct } from './present.js';
+import { presentCurrent, presentKept, presentPrice } from './present-kept.js';
+
+/** The handlers of the calls that keep a product up to date. */
+export function careHandlers(deps: Deps): Handlers<typeof careApi> {
+  return {
+    listArchivedProducts: listArchivedHandler(deps),
+    readProduct: async ({ params: { id }, caller }) => ({
+      success: true,
+      product: presentKept(await readKept(deps, { caller, ref: id }), deps.today()),
+    }),
+    updateProduct: updateProductHandler(deps),
+    listPrices: async ({ params: { id }, query, caller }) => {
+      const { prices, next } = await listPrices(deps, { caller, ref: id }, query);
+      return { success: true, prices: prices.map(presentPrice), next };
+    },
+    addCode: (call) => {
+      const { code, packNo, force } = call.body;
+      return addCode(
+        deps,
+        { ...commandOf(call), code, packNo, isForced: force },
+        { ...onceOf(deps, call), status: 201 },
+      );
+    },
+    deleteCode: (call) => deleteCode(deps, { ...commandOf(call), code: call.params.code }, onceOf(deps, call)),
+    archiveProduct: (call) => archiveProduct(deps, commandOf(call), onceOf(deps, call)),
+    restoreProduct: (call) => restoreProduct(deps, commandOf(call), onceOf(deps, call)),
+  };
+}
+
+type ProductCall = Pick<Call<typeof careApi.archiveProduct>, 'params' | 'caller' | 'key' | 'answer'>;
+
+function commandOf({ params: { id }, caller }: Pick<ProductCall, 'params' | 'caller'>) {
+  return { caller, ref: id };
+}
+
+function onceOf({ today }: Deps, { key, answer }: Pick<ProductCall, 'key' | 'answer'>) {
+  const present = (view: ChangedView) => {
+    if (view.position !== null) answer.position('catalog', view.position);
+    return { success: true as const, product: presentKept(view, today()) };
+  };
+  return { key, answer, present };
+}
+
+function updateProductHandler(deps: Deps): Handler<typeof careApi.updateProduct> {
+  return (call) => {
+    const { version, belowCost, ...fields } = call.body;
+    const command = {
+      ...commandOf(call),
+      version,
+      edit: editOf(fields),
+      isBelowCostMeant: belowCost,
+      present: (product: Parameters<typeof presentCurrent>[0]) =>
+        presentCurrent(product, deps.today(), call.caller.permissions),
+    };
+    return updateProduct(deps, command, onceOf(deps, call));
+  };
+}
+
+function editOf(fields: Omit<UpdateProductRequest, 'version' | 'belowCost'>): ProductEdit {
+  return {
+    name: fields.productName === undefined ? undefined : tidyName(fields.productName),
+    category: fields.category === undefined ? undefined : spellCategory(fields.category),
+    unit: fields.unit === undefined ? undefined : spellUnit(fields.unit),
+    costPaise: fields.costPrice === undefined ? undefined : paiseFromRupees(fields.costPrice),
+    sellingPaise: fields.sellingPrice === undefined ? undefined : paiseFromRupees(fields.sellingPrice),
+    mrpPaise: fields.mrp == null ? fields.mrp : paiseFromRupees(fields.mrp),
+    thresholdMilli: fields.thresholdValue === undefined ? undefined : milliFromUnits(fields.thresholdValue),
+    expiresOn: fields.expiryDate as Day | null | undefined,
+    description: textOf(fields.description),
+    supplier: textOf(fields.supplier),
+    alias: textOf(fields.alias),
+    family: textOf(fields.family),
+    allowsFractions: fields.allowsFractions,
+    scaleNo: fields.scaleNo,
+    packs: fields.packs
+      ?.map(({ packNo, name, units, price }) => ({
+        packNo,
+        name,
+        unitsMilli: milliFromUnits(units),
+        pricePaise: price === null ? null : paiseFromRupees(price),
+      }))
+      .sort((a, b) => a.packNo - b.packNo),
+  };
+}
+
+/** A blank text takes the value away, as null does. */
+function textOf(text: string | null | undefined) {
+  return text === '' ? null : text;
+}
+
+function listArchivedHandler(deps: Deps): Handler<typeof careApi.listArchivedProducts> {
+  return async ({ query, caller: { shopId } }) => {
+    const { products, next } = await listArchived(deps, shopId, query);
+    return {
+      success: true,
+      timeZone: deps.config.timeZone,
+      products: products.map((product) => ({
+        ...presentProduct(product, deps.today()),
+        archivedAt: product.archivedAt?.toISOString() ?? '',
+      })),
+      next,
+    };
+  };
+}
