@@ -5,6 +5,7 @@ import { billFailures, billsApi, ordersApi, ordersFailures } from '@bahi/contrac
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
+import { createFindBill } from './app/place-bill/find-bill.js';
 import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
@@ -59,6 +60,7 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
   return {
     ...ports,
     takeStock: createTakeStock(ports),
+    findBill: createFindBill(ports),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),
