@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } f
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
+import { KeyCap } from '../../components/payment/key-cap.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
@@ -15,7 +16,6 @@ import { Chips } from './parts/chips.js';
 import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
-import { KeyCap } from './parts/key-cap.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';

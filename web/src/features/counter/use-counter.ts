@@ -4,6 +4,7 @@ import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { exactCash } from '../../lib/money/payments.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { type BillAct, billAfter, emptyBill, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
@@ -15,7 +16,6 @@ import { useHeld } from './held/use-held.js';
 import { useCounterList } from './list/use-counter-list.js';
 import { shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
-import { exactCash } from './payment/payments.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
 import { useTrouble } from './use-trouble.js';
 

@@ -1,12 +1,13 @@
 import { Button } from '../../../components/form/button.js';
 import { PrintIcon, SuccessIcon } from '../../../components/icons.js';
+import { KeyCap } from '../../../components/payment/key-cap.js';
 import { clockTime, rupees, tileRupees } from '../../../lib/format/format.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import styles from '../counter.module.css';
 import type { SoldBill } from '../payment/use-placing.js';
-import { KeyCap } from './key-cap.js';
 
-const { done: texts, total, payment } = counterTexts;
+const { done: texts, total } = counterTexts;
 
 export interface DoneStripProps {
   readonly sold: SoldBill;
@@ -17,7 +18,7 @@ export interface DoneStripProps {
 export function DoneStrip({ sold: { bill, invoiceId }, onPrint }: DoneStripProps) {
   const isPending = bill.payments.some(({ state }) => state === 'pending');
   const paid = bill.payments.map(
-    ({ method, amount, tendered }) => `${payment.methods[method]} ${tileRupees(tendered ?? amount)}`,
+    ({ method, amount, tendered }) => `${paymentTexts.methods[method]} ${tileRupees(tendered ?? amount)}`,
   );
   const [word, figure] =
     bill.change > 0 ? [texts.change, bill.change] : [isPending ? texts.unpaid : texts.paidAmount, bill.total];

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
+import { refusalText } from '../../../lib/messages/refusal-text.js';
+import { paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { NewPrice, OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
-import { refusalText } from '../use-trouble.js';
-import { paymentRequests, type TakenPayment } from './payments.js';
 
 type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
 
