@@ -74,7 +74,12 @@ export function InvoicePage() {
       </div>
       <ConfirmReturn {...confirmation.dialogOf('return')} />
       <ConfirmDelete {...confirmation.dialogOf('delete')} />
-      <InvoiceView invoice={viewed} timeZone={list.data?.timeZone} onClose={() => setViewed(null)} />
+      <InvoiceView
+        invoice={viewed}
+        timeZone={list.data?.timeZone}
+        onClose={() => setViewed(null)}
+        onChanged={() => void list.retry()}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ export interface SendingOptions<Body, Reply> {
 export function useSending<Body, Reply>({ send, onDone, onRefused, failedText }: SendingOptions<Body, Reply>) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<SendProblem | null>(null);
+  const [isLocked, setIsLocked] = useState(false);
   const attempt = useRef<Body | null>(null);
   const inFlight = useRef(false);
   const start = async (body: Body): Promise<void> => {
@@ -31,6 +32,7 @@ export function useSending<Body, Reply>({ send, onDone, onRefused, failedText }:
     try {
       onDone(await send(body));
     } catch (failure) {
+      setIsLocked(isUnanswered(failure));
       if (isUnanswered(failure)) return setProblem({ kind: 'unanswered' });
       setProblem({ kind: 'refused', message: refusalText(failure, failedText), failure });
       onRefused?.(failure);
@@ -43,7 +45,7 @@ export function useSending<Body, Reply>({ send, onDone, onRefused, failedText }:
     isSending,
     problem,
     /** Nothing may be changed any more: the document may exist. */
-    isLocked: problem?.kind === 'unanswered',
+    isLocked,
     start,
     retry: () => (attempt.current === null ? undefined : start(attempt.current)),
     forget: () => setProblem(null),

@@ -5,9 +5,10 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { AmountEntry } from '../../../components/payment/amount-entry.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
-import { MethodTiles, methodOfKey } from '../../../components/payment/method-tiles.js';
+import { MethodTiles } from '../../../components/payment/method-tiles.js';
 import { Outlook } from '../../../components/payment/outlook.js';
 import styles from '../../../components/payment/payment.module.css';
+import { onPaymentKey } from '../../../components/payment/payment-keys.js';
 import { changeOf, restOf, type TakenPayment, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
@@ -28,18 +29,8 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
   useLayoutEffect(() => field.current?.select(), [pay.taken.length, pay.method]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = methodOfKey(event.key, OFFERED);
-    const act =
-      event.key === 'Enter'
-        ? () => pay.take()
-        : event.key.toUpperCase() === 'P'
-          ? pay.saysPaid
-          : chosen && (() => pay.choose(chosen));
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    onPaymentKey(event, OFFERED, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
   return (
     <Dialog
       open

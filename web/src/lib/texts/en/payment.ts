@@ -1,7 +1,7 @@
 /** How a customer pays, at the counter and for an invoice. */
 export const paymentTexts = {
   title: 'Take payment',
-  methods: { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank', other: 'Other' },
+  methods: { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank', other: 'Other', unspecified: 'Method not noted' },
   methodsLabel: 'Method',
   amount: 'Amount',
   received: 'Cash received',

@@ -1,0 +1,3 @@
+/** What the Invoice page shows about money: one chunk, fetched when it is wanted. */
+export { InvoiceMoney } from './invoice-money.js';
+export { MoneyActions } from './money-actions.js';
