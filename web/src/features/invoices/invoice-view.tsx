@@ -6,7 +6,7 @@ import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { Dialog } from '../../components/overlay/dialog.js';
 import { classNames } from '../../lib/browser/class-names.js';
-import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
+import { useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
@@ -14,16 +14,13 @@ import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.j
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
+import { InvoiceMoney, MoneyActions, moneyChunk } from './money-chunk.js';
 import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 import { useInvoicePrint } from './use-invoice-print.js';
 
 const { view: texts } = invoicesTexts;
-
-const money = lazyChunk(() => import('./money/money-parts.js'));
-const InvoiceMoney = money.part((chunk) => chunk.InvoiceMoney);
-const MoneyActions = money.part((chunk) => chunk.MoneyActions);
 
 export interface InvoiceViewProps {
   /** Null while closed. */
@@ -39,7 +36,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
   const [read, setRead] = useState<Invoice | null>(null);
   // What was read with the payments is newer than the row that was pressed.
   const invoice = listed && read?.invoiceId === listed.invoiceId ? read : listed;
-  useIdlePreload(money);
+  useIdlePreload(moneyChunk);
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
   const { shop } = useShopDetails({ isWanted: invoice !== null });
