@@ -27,8 +27,10 @@ const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
+const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
+const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'camera' | 'keys' | 'leave' | 'unknown' | null;
+type Shown = 'camera' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -66,7 +68,10 @@ export function CounterPage() {
     onHelp: help,
     onLeave: leave,
     onDiscount: () => askDiscount(false),
-    onScan: closeAsked,
+    onScan: () => {
+      closeAsked();
+      setShown((before) => (before === 'undo' ? null : before));
+    },
   });
   useCounterKeys({
     F4: holdOrShow,
@@ -131,7 +136,7 @@ export function CounterPage() {
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip sold={sold} onPrint={print} />
+          <DoneStrip sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}
@@ -186,6 +191,11 @@ export function CounterPage() {
       {shown === 'camera' ? (
         <Suspense fallback={null}>
           <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
+        </Suspense>
+      ) : null}
+      {shown === 'undo' && sold ? (
+        <Suspense fallback={null}>
+          <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
         </Suspense>
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}

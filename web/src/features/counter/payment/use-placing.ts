@@ -1,3 +1,4 @@
+import type { CreditNote } from '@bahi/contracts/billing';
 import type { ProblemLine } from '@bahi/contracts/kit';
 import type { Bill, SellingRules } from '@bahi/contracts/orders';
 import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
@@ -18,6 +19,8 @@ export interface SoldBill {
   readonly bill: Bill;
   /** Null while billing is away. */
   readonly invoiceId: string | null;
+  /** The credit note that took all of it back. */
+  readonly undone?: CreditNote;
 }
 
 /** Why a bill was not sold. */

@@ -166,6 +166,9 @@ export const counterTexts = {
     unpaid: 'Pending',
     facts: (items: string, total: string) => `${items} · ${total}`,
     print: 'Print',
+    undo: 'Undo',
+    undone: (number: string) => `Undone · ${number}`,
+    givenBack: 'Given back',
     announced: (number: string, change: string) => `Bill ${number} done. Change ${change}`,
   },
   failure: {
