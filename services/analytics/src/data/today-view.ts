@@ -34,12 +34,12 @@ const SUMS = METHODS.map((method) => `'${method}', cast(sum(s.${method}_paise) a
 export const TODAY = `select ${quartersOf('today')} as quarters, ${quartersOf('lastWeek')} as last_week,
     (select json_build_object('sales', count(*), ${SUMS}) from order_records as s where s.shop_id = :shopId and s.is_counted
       and s.placed_at >= :quarterAt and s.placed_at <= :sameTimeAt) as part_of_quarter,
-    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null
+    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_archived
       and p.quantity_milli = 0 and ${lasts('p')}) as out_of_stock,
-    (select count(*) from product_records as p where p.shop_id = :shopId and p.is_low and ${lasts('p')}) as low,
-    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null
+    (select count(*) from product_records as p where p.shop_id = :shopId and p.is_low and not p.is_archived and ${lasts('p')}) as low,
+    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_archived
       and p.expires_on < cast(:todayOn as date)) as expired,
-    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null
+    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_archived
       and p.expires_on >= cast(:todayOn as date) and p.expires_on <= cast(:soonOn as date)
       and p.quantity_milli > 0) as expiring_soon,
     (select t.unpaid_invoices from shop_totals as t where t.shop_id = :shopId) as unpaid_invoices,
