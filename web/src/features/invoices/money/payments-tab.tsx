@@ -8,6 +8,7 @@ import { clockTime } from '../../../lib/format/format.js';
 import { paths } from '../../../lib/navigation/paths.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { signedAmount, wordOfMethod, wordOfState } from './payment-words.js';
+import styles from './payments-tab.module.css';
 import { moneyMessageFor, type Payment } from './use-invoice-detail.js';
 import { usePayments } from './use-payments.js';
 
@@ -56,7 +57,11 @@ const COLUMNS: Column<Payment>[] = [
     header: texts.columns.invoice,
     rowHeader: true,
     phone: 'title',
-    cell: ({ invoiceId }) => <Link to={billsWith(invoiceId)}>{invoiceId}</Link>,
+    cell: ({ invoiceId }) => (
+      <Link to={billsWith(invoiceId)} className={styles.bill}>
+        {invoiceId}
+      </Link>
+    ),
   },
   {
     key: 'when',
