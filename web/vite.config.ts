@@ -69,7 +69,12 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|camera|credit-card|pause|percent|smartphone|undo-2))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|pause|percent))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'payment',
+    test: /src\/(components\/payment|lib\/(money|texts\/en\/(payment|money)|api\/money|messages\/refusal-text)|billing\/money-routes)|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|smartphone|undo-2)\./,
     priority: 2,
   },
   {
@@ -87,7 +92,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.)/;
+  /src\/(components\/payment\/|features\/(counter\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -75,6 +75,42 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['a CSV upload that failed', PRODUCT, failUpload],
   ['an invoice', INVOICE, (page) => actOnInvoice(page, 'View')],
+  ['the payment of an invoice', INVOICE, takePaymentOf],
+  [
+    'a payment that is more than is open',
+    INVOICE,
+    async (page) => {
+      await takePaymentOf(page);
+      await page.keyboard.press('D');
+      await page.getByRole('dialog').getByRole('textbox').fill('99999');
+      await page.keyboard.press('Enter');
+      await page.getByText('Only cash may be more').waitFor();
+    },
+  ],
+  [
+    'a return of everything',
+    INVOICE,
+    async (page) => {
+      await actOnInvoice(page, 'View');
+      await press(page, 'Return');
+      await press(page, 'Everything');
+      await press(page, 'Other');
+      await page.getByRole('button', { name: /^Give back/ }).waitFor();
+    },
+  ],
+  [
+    'a payment that never came',
+    INVOICE,
+    async (page) => {
+      await takePaymentOf(page);
+      await page.keyboard.press('U');
+      await press(page, 'Says paid');
+      await page.getByRole('dialog', { name: /^Take/ }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: /^To confirm/ }).click();
+      await press(page, /^Never came/);
+    },
+  ],
   ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
   [
@@ -141,6 +177,16 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
     },
   ],
   [
+    'the question before a bill is undone',
+    COUNTER,
+    async (page) => {
+      await addLine(page);
+      await press(page, /^Exact/);
+      await press(page, 'Undo');
+      await page.getByText('Give back by Cash').waitFor();
+    },
+  ],
+  [
     'a bill that is refused',
     COUNTER,
     async (page) => {
@@ -187,6 +233,16 @@ async function takePayment(page: Page) {
 async function enterText(page: Page, text: string) {
   await page.getByRole('combobox').fill(text);
   await page.getByRole('combobox').press('Enter');
+}
+
+/** From the view of an open invoice. */
+async function takePaymentOf(page: Page) {
+  await page
+    .getByRole('row', { name: /INV-\d+-000003/ })
+    .locator('[data-row-button]')
+    .click();
+  await press(page, 'Take payment');
+  await page.getByRole('dialog', { name: /^Take payment/ }).waitFor();
 }
 
 /** By the button of the row on a phone, by its menu elsewhere. */

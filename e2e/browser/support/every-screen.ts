@@ -33,6 +33,28 @@ async function viewInvoice(page: Page) {
   await page.keyboard.press('v');
 }
 
+/** From the view of the second invoice, which is open. */
+async function takeRest(page: Page) {
+  await page.locator('[data-row-button]').nth(1).focus();
+  await page.keyboard.press('v');
+  await press(page, 'Take payment');
+  await page.getByRole('dialog', { name: /^Take payment/ }).waitFor();
+}
+
+async function returnAll(page: Page) {
+  await viewInvoice(page);
+  await press(page, 'Return');
+  await press(page, 'Everything');
+  await page.getByRole('button', { name: /^Give back/ }).waitFor();
+}
+
+async function openToConfirm(page: Page) {
+  await openScreen(page, '/dashboard/invoice');
+  await page.getByRole('tab', { name: /^To confirm/ }).click();
+  await page.getByRole('button', { name: /^Received/ }).waitFor();
+  await settled(page);
+}
+
 const COUNTER = '/dashboard/counter';
 
 /** The counter with three lines, one of them twice. */
@@ -73,6 +95,9 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['csv', from('/dashboard/product', openCsv)],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
+  ['take-payment', from('/dashboard/invoice', takeRest)],
+  ['return', from('/dashboard/invoice', returnAll)],
+  ['to-confirm', openToConfirm],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
   ['counter', openCounter],

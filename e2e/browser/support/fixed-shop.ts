@@ -145,6 +145,24 @@ const ANSWERS: Readonly<Record<string, object>> = {
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
   '/api/products/all': { ...shared, count: products.length, products },
+  '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
+  '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
+  '/api/payments': {
+    ...shared,
+    payments: [
+      payment({ method: 'upi', amount: 120, state: 'pending', invoiceId: 'INV-2627-000002' }),
+      payment({ method: 'upi', amount: 62, state: 'pending', direction: 'out', cause: 'refund' }),
+    ],
+    next: null,
+  },
+  '/api/credit-notes/quote': {
+    success: true,
+    quote: {
+      ...{ isWhole: true, net: 991, tax: 99.1, shipping: 50, roundOff: 0, amount: 1140.1, settled: 0, rest: 1140.1 },
+      refunds: [{ method: 'cash', amount: 1140.1 }],
+      lines: [],
+    },
+  },
   '/api/invoices': { ...shared, totalInvoices: bills.length, invoices: bills, stats: invoiceStats },
   '/api/invoices/page': {
     ...shared,
@@ -223,6 +241,33 @@ function bill(no: number, status: string, totalAmount: number) {
     returnedAt: null,
     archivedAt: null,
     bill: null,
+  };
+}
+
+function payment(own: object) {
+  return {
+    ...{
+      paymentId: `payment-${JSON.stringify(own)}`,
+      receiptId: null,
+      invoiceId: 'INV-2627-000003',
+      creditNoteId: null,
+    },
+    ...{ direction: 'in', cause: 'sale', method: 'cash', tendered: null, state: 'done', reference: null, note: null },
+    ...{ takenAt: '2026-11-21T04:00:00.000Z', takenBy: 'user-1', settledAt: null, sessionId: null, isLate: false },
+    ...own,
+  };
+}
+
+/** An order of rice with tax and shipping, and what was paid of it. */
+function detail(no: number, status: string, net: number, paid: readonly object[]) {
+  const total = Math.round(net * 110 + 5_000) / 100;
+  const rice = { productId: 'PROD-MWPYB740-000001', productName: 'Basmati Rice 5 kg', packName: null, unit: 'pack' };
+  const isPaid = status === 'Paid';
+  return {
+    ...bill(no, status, net),
+    ...{ total, paid: isPaid ? total : 0, pending: 0, credited: 0, refunded: 0, open: isPaid ? 0 : total },
+    ...{ payment: isPaid ? null : 'unpaid', shipping: 50, payments: paid, creditNotes: [] },
+    lines: [{ lineNo: 1, ...rice, quantity: 2, returned: 0, unitPrice: net / 2, net, tax: net / 10, total: net * 1.1 }],
   };
 }
 

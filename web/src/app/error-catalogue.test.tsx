@@ -1,5 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { moneyRoutes } from '@bahi/contracts/billing';
 import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
@@ -9,6 +10,7 @@ import { type CallName, type FakeServer, fakeServer } from '../../test-support/f
 import { authArea } from '../../test-support/scenarios/auth.js';
 import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
+import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
 import type { Scenario } from '../../test-support/scenarios/scenario.js';
@@ -21,7 +23,7 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, careArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -32,6 +34,7 @@ const clients = Object.entries({
   counter: counterRoutes,
   care: careRoutes,
   stock: stockRoutes,
+  money: moneyRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -46,6 +49,15 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
+  'money.reversePayment',
+  'money.listDrawers',
+  'money.createDrawer',
+  'money.readDrawerSession',
+  'money.openDrawer',
+  'money.moveCash',
+  'money.closeDrawer',
+  'money.readDayReport',
+  'money.closeDay',
 ];
 
 const calls = contracts
@@ -115,6 +127,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'auth.closeShop',
   'catalog.validateCsv',
   'catalog.listCsvIssues',
+  'money.quoteCreditNote',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
@@ -134,10 +147,10 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, receiptKey, adjustmentKey } = (body?.kind === 'json' ? body.value : {}) as Readonly<
-    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey', string>>
-  >;
-  return billKey ?? receiptKey ?? adjustmentKey ?? KEY.exec(path)?.[0];
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey } = (
+    body?.kind === 'json' ? body.value : {}
+  ) as Readonly<Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey', string>>>;
+  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -1,9 +1,12 @@
+import type { WireRequest } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import { screen } from '@testing-library/react';
 import { billAfter, emptyBill } from '../../src/features/counter/bill/bill.js';
 import { CounterPage } from '../../src/features/counter/counter-page.js';
 import { itemOf } from '../../src/features/counter/list/counter-list.js';
 import { aCounterProduct, counterCalls } from '../counter.js';
+import type { Answer } from '../fake-server.js';
+import { anInvoiceDetail } from '../money.js';
 import { pressKey } from '../press-key.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, pageHeading, press, retryAll, serverTextOr, type User } from './scenario.js';
@@ -68,6 +71,12 @@ async function placeAgain(user: User) {
 
 const UNANSWERED = 'The server did not answer. The bill may be sold already.';
 
+const calls = counterCalls([dal]);
+
+function withoutNumber(request: WireRequest) {
+  return { ...((calls['bills.placeBill'] as Answer)(request) as object), invoiceId: null };
+}
+
 function refusedOr(fallback: string) {
   return { refused: serverTextOr(fallback), lost: fallback };
 }
@@ -75,7 +84,10 @@ function refusedOr(fallback: string) {
 /** The calls of the counter. */
 export const counterArea: Area = {
   script: {
-    ...counterCalls([dal]),
+    ...calls,
+    // Billing was away when it was sold.
+    'bills.placeBill': withoutNumber,
+    'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: anInvoiceDetail(118) }),
     'bills.listHeldBills': () => ({ success: true, held: [waiting] }),
     'bills.holdBill': () => ({ success: true, held: waiting }),
     'bills.takeHeldBill': () => ({ success: true, held: waiting }),
@@ -132,6 +144,16 @@ export const counterArea: Area = {
         return { again: repeat, done: line };
       },
       sentences: refusedOr('The last bill could not be read'),
+    },
+    'money.readInvoiceOfOrder': {
+      begin: async () => {
+        const user = await withLine();
+        await press(user, /^Exact/);
+        await press(user, 'Undo');
+        return { again: () => retryAll(user), done: () => screen.findByText('Give back by Cash') };
+      },
+      sentences: refusedOr('The amount could not be worked out'),
+      quiet: true,
     },
     'bills.placeBill': {
       begin: async () => {
