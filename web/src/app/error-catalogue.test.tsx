@@ -1,5 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { moneyRoutes } from '@bahi/contracts/billing';
 import { counterRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
@@ -25,7 +26,12 @@ const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
 /** Calls of one service that the web app has as a client of its own. */
-const clients = Object.entries({ gateway: gatewayRoutes, bills: billsRoutes, counter: counterRoutes });
+const clients = Object.entries({
+  gateway: gatewayRoutes,
+  bills: billsRoutes,
+  counter: counterRoutes,
+  money: moneyRoutes,
+});
 
 function callName(service: string, call: string) {
   const [client = service] = clients.find(([, routes]) => call in routes) ?? [];
@@ -126,8 +132,8 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey } = (body?.kind === 'json' ? body.value : {}) as { readonly billKey?: string };
-  return billKey ?? KEY.exec(path)?.[0];
+  const { billKey, moveKey } = (body?.kind === 'json' ? body.value : {}) as Readonly<Record<string, string>>;
+  return billKey ?? moveKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -25,10 +25,12 @@ import { useEntry } from './use-entry.js';
 
 const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
+const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
+const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
 
-type Shown = 'camera' | 'keys' | 'leave' | 'unknown' | null;
+type Shown = 'camera' | 'drawer' | 'keys' | 'leave' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -59,6 +61,11 @@ export function CounterPage() {
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
+  const showDrawer = () => {
+    setShown('drawer');
+    // Other tills open and close, too.
+    void counter.drawer.retry();
+  };
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
   const entry = useEntry(counter, field, {
@@ -70,6 +77,7 @@ export function CounterPage() {
   });
   useCounterKeys({
     F4: holdOrShow,
+    F8: showDrawer,
     F9: () => pay('cash'),
     'Ctrl+Enter': counter.payExactly,
     'Ctrl+p': print,
@@ -145,6 +153,7 @@ export function CounterPage() {
         <Chips
           counter={counter}
           onHeld={() => counter.held.show(true)}
+          onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
           onDiscount={() => askDiscount(true)}
         />
@@ -186,6 +195,11 @@ export function CounterPage() {
       {shown === 'camera' ? (
         <Suspense fallback={null}>
           <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
+        </Suspense>
+      ) : null}
+      {shown === 'drawer' ? (
+        <Suspense fallback={null}>
+          <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}

@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { Segments } from '../../components/form/segments.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { PAPERS, type Paper } from './paper.js';
-import styles from './paper-switch.module.css';
 
 export interface PaperSwitchProps {
   readonly paper: Paper;
@@ -9,25 +8,9 @@ export interface PaperSwitchProps {
 }
 
 const { view: texts } = invoicesTexts;
+const OPTIONS = PAPERS.map((value) => ({ value, label: texts.papers[value] }));
 
 /** Which paper the bill is laid out for. */
-export function PaperSwitch({ paper: chosen, onPaperChange }: PaperSwitchProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{texts.paper}</legend>
-      {PAPERS.map((paper) => (
-        <label key={paper} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={paper === chosen}
-            onChange={() => onPaperChange(paper)}
-            className={styles.radio}
-          />
-          <span className={styles.label}>{texts.papers[paper]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+export function PaperSwitch({ paper, onPaperChange }: PaperSwitchProps) {
+  return <Segments label={texts.paper} options={OPTIONS} value={paper} onValueChange={onPaperChange} />;
 }
