@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figuresShown } from '../../test-support/figures-shown.js';
 import { pressKey } from '../../test-support/press-key.js';
-import { navigationItems } from './navigation.js';
+import { paletteItems } from './navigation.js';
 import { Preferences } from './preferences.js';
 
 describe('Shortcuts and appearance', () => {
@@ -26,7 +26,7 @@ describe('Shortcuts and appearance', () => {
 
     expect(figuresShown(list)).toEqual([
       '/ Search',
-      ...navigationItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
+      ...paletteItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
       'bF2 New bill',
       '[] Previous / next page',
       'CtrlK Find a page or a product',

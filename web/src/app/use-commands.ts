@@ -7,7 +7,7 @@ import { chooseTheme } from '../lib/browser/theme.js';
 import { paths } from '../lib/navigation/paths.js';
 import { appearanceTexts } from '../lib/texts/en/appearance.js';
 import { paletteTexts } from '../lib/texts/en/palette.js';
-import { navigationItems } from './navigation.js';
+import { paletteItems } from './navigation.js';
 
 /** Something the palette can do: open an address, or act. */
 export interface Command {
@@ -25,7 +25,7 @@ const { themes } = appearanceTexts;
 const MAX_SHOWN = 9;
 
 const fixed: readonly Command[] = [
-  ...navigationItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),
+  ...paletteItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),
   { id: 'light', label: themes.light, kind: 'appearance', act: () => chooseTheme('light') },
   { id: 'dark', label: themes.dark, kind: 'appearance', act: () => chooseTheme('dark') },
   { id: 'system', label: themes.system, kind: 'appearance', act: () => chooseTheme('system') },

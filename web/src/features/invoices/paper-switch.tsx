@@ -1,6 +1,6 @@
 import { Segments } from '../../components/form/segments.js';
+import { PAPERS, type Paper } from '../../lib/print/paper.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import { PAPERS, type Paper } from './paper.js';
 
 export interface PaperSwitchProps {
   readonly paper: Paper;
