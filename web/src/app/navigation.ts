@@ -5,9 +5,6 @@ export type NavigationItem = AppRoute & Required<Pick<AppRoute, 'nav'>>;
 
 export const navigationItems = routes.filter((route): route is NavigationItem => route.nav !== undefined);
 
-/** The screens that the palette lists: those of the navigation, then the others. */
-export const paletteItems = [...navigationItems, ...routes.filter(({ isInPalette }) => isInPalette)];
-
 export const phoneItems = navigationItems.filter(({ nav }) => nav.onPhone);
 
 /** Whether an item is the current one: Home on its exact path, the others on a prefix of whole segments. */

@@ -1,7 +1,6 @@
 import { Skeleton } from '../components/feedback/skeleton.js';
 import { PageHeader } from '../components/layout/page-header.js';
 import { appTexts } from '../lib/texts/en/app.js';
-import { isCurrent, navigationItems } from './navigation.js';
 import styles from './page-skeleton.module.css';
 import { routeAt } from './routes.js';
 
@@ -11,8 +10,7 @@ export interface PageSkeletonProps {
 
 /** The placeholder while a page's chunk loads: its real heading, then grey blocks. */
 export function PageSkeleton({ pathname }: PageSkeletonProps) {
-  const route = routeAt(pathname) ?? navigationItems.find((item) => isCurrent(item, pathname));
-  const title = route?.title ?? appTexts.pages.home;
+  const title = routeAt(pathname)?.title ?? appTexts.pages.home;
   return (
     <div data-pending>
       <PageHeader title={title} />

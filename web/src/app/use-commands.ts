@@ -7,7 +7,8 @@ import { chooseTheme } from '../lib/browser/theme.js';
 import { paths } from '../lib/navigation/paths.js';
 import { appearanceTexts } from '../lib/texts/en/appearance.js';
 import { paletteTexts } from '../lib/texts/en/palette.js';
-import { paletteItems } from './navigation.js';
+import { navigationItems } from './navigation.js';
+import { routes } from './routes.js';
 
 /** Something the palette can do: open an address, or act. */
 export interface Command {
@@ -23,6 +24,9 @@ export interface Command {
 const { themes } = appearanceTexts;
 
 const MAX_SHOWN = 9;
+
+/** The screens of the navigation, then those that have no place in it. */
+export const paletteItems = [...navigationItems, ...routes.filter(({ isInPalette }) => isInPalette)];
 
 const fixed: readonly Command[] = [
   ...paletteItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),

@@ -5,10 +5,7 @@ import { Button } from '../../components/form/button.js';
 import { Select } from '../../components/form/select.js';
 import { PrintIcon } from '../../components/icons.js';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
-import { PrintRoot } from '../../components/print/print-root.js';
 import { clockTime, count, longDate, tileRupees } from '../../lib/format/format.js';
-import { choosePaper, PAPERS, type Paper, paperChoice } from '../../lib/print/paper.js';
-import { usePaperPrint } from '../../lib/print/use-paper-print.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
@@ -16,6 +13,7 @@ import styles from './day.module.css';
 import { changedSinceClose, type DayNames, dayText, sectionsOf } from './day-model.js';
 import { DaySheet } from './day-sheet.js';
 import type { DayOfShop } from './use-day.js';
+import { DAY_PAPERS, type DayPaper, useDayPaper, useDayPrint } from './use-day-print.js';
 
 export interface DayHeadProps {
   readonly day: DayOfShop;
@@ -70,7 +68,7 @@ function CloseDay({ day: { day, close, isClosing } }: Pick<DayHeadProps, 'day'>)
   );
 }
 
-const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: texts.papers[value] }));
+const PAPER_OPTIONS = DAY_PAPERS.map((value) => ({ value, label: texts.papers[value] }));
 
 interface PrintDayProps extends Omit<DayHeadProps, 'day'> {
   readonly closedText: string | null;
@@ -78,14 +76,10 @@ interface PrintDayProps extends Omit<DayHeadProps, 'day'> {
 
 /** Prints the report on the paper of this device. */
 function PrintDay({ report, names, closedText }: PrintDayProps) {
-  const [paper, setPaper] = useState<Paper>(paperChoice);
+  const { paper, choose } = useDayPaper();
   const sheet = useRef<HTMLElement>(null);
-  const isPrinting = usePaperPrint(sheet, paper);
+  const isPrinting = useDayPrint(sheet, paper);
   const { shop } = useShopDetails();
-  const choose = (chosen: Paper) => {
-    choosePaper(chosen);
-    setPaper(chosen);
-  };
   const now = Date.now();
   const printed = texts.printedAt(`${longDate(new Date(now).toISOString())}, ${clockTime(now, now)}`);
   return (
@@ -95,22 +89,20 @@ function PrintDay({ report, names, closedText }: PrintDayProps) {
         hideLabel
         options={PAPER_OPTIONS}
         value={paper}
-        onChange={(event) => choose(event.target.value as Paper)}
+        onChange={(event) => choose(event.target.value as DayPaper)}
       />
       <Button icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
         {texts.print}
       </Button>
       {isPrinting ? (
-        <PrintRoot>
-          <DaySheet
-            ref={sheet}
-            shop={shop?.name || readSessionName()}
-            day={dayText(report.day)}
-            notes={[...(closedText ? [closedText] : []), printed]}
-            sections={sectionsOf(report, names)}
-            paper={paper}
-          />
-        </PrintRoot>
+        <DaySheet
+          ref={sheet}
+          shop={shop?.name || readSessionName()}
+          day={dayText(report.day)}
+          notes={[...(closedText ? [closedText] : []), printed]}
+          sections={sectionsOf(report, names)}
+          paper={paper}
+        />
       ) : null}
     </>
   );

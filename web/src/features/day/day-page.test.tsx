@@ -4,7 +4,6 @@ import { aDrawer, drawerCalls } from '../../../test-support/drawers.js';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
-import { choosePaper } from '../../lib/print/paper.js';
 import { DayPage } from './day-page.js';
 
 let server: FakeServer;
@@ -200,7 +199,7 @@ describe('the day report', () => {
   });
 
   it.each(['a4', 'receipt58'] as const)('prints every section on %s', async (paper) => {
-    choosePaper(paper);
+    localStorage.setItem('dayPaper', paper);
     open({ 'auth.readShopDetails': () => ({ success: true, shop: { name: 'Meera General Store' } }) });
     await screen.findByRole('table', { name: 'Bills' });
     const titles = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent);

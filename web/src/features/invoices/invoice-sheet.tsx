@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { Filled } from '../../components/layout/filled.js';
 import { adoptStyles } from '../../lib/browser/adopt-styles.js';
 import { classNames } from '../../lib/browser/class-names.js';
-import type { Paper } from '../../lib/print/paper.js';
 import billStyles from './bill.css?inline';
 import type { InvoiceDocument } from './invoice-document.js';
+import type { Paper } from './paper.js';
 
 adoptStyles(billStyles);
 

@@ -122,7 +122,7 @@ describe('The view of an invoice', () => {
     fireEvent(window, new Event('beforeprint'));
 
     expect(document.querySelector('body > div > article')).toHaveClass('bill-receipt');
-    expect(rules).toHaveBeenCalledWith(expect.stringContaining('@page paper-roll { size: 80mm 260mm;'));
+    expect(rules).toHaveBeenCalledWith(expect.stringContaining('@page invoice-roll { size: 80mm 260mm;'));
     expect(document.adoptedStyleSheets).toHaveLength(before.length + 1);
     fireEvent(window, new Event('afterprint'));
     expect(document.adoptedStyleSheets).toEqual(before);

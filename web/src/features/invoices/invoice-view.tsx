@@ -1,12 +1,10 @@
 import { type Ref, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { Dialog } from '../../components/overlay/dialog.js';
-import { PrintRoot } from '../../components/print/print-root.js';
 import { classNames } from '../../lib/browser/class-names.js';
-import { choosePaper, type Paper, paperChoice } from '../../lib/print/paper.js';
-import { usePaperPrint } from '../../lib/print/use-paper-print.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
@@ -14,8 +12,10 @@ import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.j
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
+import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
+import { useInvoicePrint } from './use-invoice-print.js';
 
 const { view: texts } = invoicesTexts;
 
@@ -59,7 +59,7 @@ interface PreviewProps {
 
 function Preview({ bill, paper }: PreviewProps) {
   const sheet = useRef<HTMLElement>(null);
-  const isPrinting = usePaperPrint(sheet, paper);
+  const isPrinting = useInvoicePrint(sheet, paper);
   return (
     // A region that takes the focus, so that keys can scroll what is longer than the window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
@@ -67,11 +67,14 @@ function Preview({ bill, paper }: PreviewProps) {
       <div className={classNames(styles.paper, styles[paper])}>
         <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
       </div>
-      {isPrinting ? (
-        <PrintRoot>
-          <InvoiceSheet bill={bill} paper={paper} />
-        </PrintRoot>
-      ) : null}
+      {isPrinting
+        ? createPortal(
+            <div className={styles.printRoot}>
+              <InvoiceSheet bill={bill} paper={paper} />
+            </div>,
+            document.body,
+          )
+        : null}
     </section>
   );
 }

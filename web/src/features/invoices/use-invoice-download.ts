@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { saveBlob } from '../../lib/browser/save-blob.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
-import type { Paper } from '../../lib/print/paper.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
+import type { Paper } from './paper.js';
 
 /** Makes the PDF of the shown paper in the browser; its code and fonts are fetched on the first press. */
 export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {

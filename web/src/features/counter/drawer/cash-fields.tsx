@@ -2,9 +2,9 @@ import { latinDigits } from '@bahi/contracts/shared';
 import { type RefObject, useState } from 'react';
 import { Field } from '../../../components/form/field.js';
 import { MoneyField } from '../../../components/form/money-field.js';
-import { Segments } from '../../../components/form/segments.js';
 import { rupees } from '../../../lib/format/format.js';
 import { drawerTexts } from '../../../lib/texts/en/drawer.js';
+import { Choice } from '../parts/ask-dialogs.js';
 import {
   CASH_VALUES,
   type CashCounted,
@@ -19,10 +19,6 @@ import styles from './drawer-dialog.module.css';
 const { count: texts } = drawerTexts;
 
 type Way = 'sum' | 'notes';
-const WAYS: readonly { readonly value: Way; readonly label: string }[] = [
-  { value: 'sum', label: texts.sum },
-  { value: 'notes', label: texts.notes },
-];
 const MOST_DIGITS = 6;
 
 /** Cash that is counted as one sum or by notes and coins. */
@@ -66,7 +62,12 @@ export interface CashFieldsProps {
 export function CashFields({ cash, label, first }: CashFieldsProps) {
   return (
     <>
-      <Segments label={texts.label} options={WAYS} value={cash.way} onValueChange={cash.setWay} />
+      <Choice
+        label={texts.label}
+        options={[texts.sum, texts.notes]}
+        chosen={cash.way === 'sum' ? 0 : 1}
+        onChoose={(at) => cash.setWay(at === 0 ? 'sum' : 'notes')}
+      />
       {cash.way === 'sum' ? (
         <MoneyField
           ref={first}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/form/button.js';
 import { Field } from '../../../components/form/field.js';
 import { MoneyField } from '../../../components/form/money-field.js';
 import { Select } from '../../../components/form/select.js';
-import { lastInput } from '../../../lib/browser/last-input.js';
+import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
 import { drawerTexts as texts } from '../../../lib/texts/en/drawer.js';
@@ -182,8 +182,9 @@ function ActForm({ acts, text, submitText, onSubmit, onBack, children }: ActForm
 /** A form inside an open dialog begins with its field, but a finger opens the keyboard itself. */
 function useFirstFocus(): RefObject<HTMLInputElement | null> {
   const first = useRef<HTMLInputElement>(null);
+  const isTouch = useMedia(TOUCH);
   useEffect(() => {
-    if (lastInput() !== 'touch') first.current?.focus();
-  }, []);
+    if (!isTouch) first.current?.focus();
+  }, [isTouch]);
   return first;
 }

@@ -106,7 +106,7 @@ describe('the dialog of the drawer', () => {
     ],
   ])('opens with a float of %s', async (_name, way, fields, body) => {
     const { user, dialog, press, put } = await openDialog([aDrawer('Counter', false)]);
-    await user.click(await dialog.findByRole('radio', { name: way }));
+    await user.click(await dialog.findByRole('button', { name: way }));
     await press('Open drawer');
     expect(dialog.getByText(/^Type what is in the drawer/)).toBeVisible();
 
@@ -162,7 +162,7 @@ describe('the dialog of the drawer', () => {
   it('says what is missing to those who may see it', async () => {
     const { user, dialog, press, put } = await openDialog([aDrawer()]);
     await press('Close drawer');
-    await user.click(dialog.getByRole('radio', { name: 'One sum' }));
+    await user.click(dialog.getByRole('button', { name: 'One sum' }));
     await put('Cash counted', '8460');
     await press('Close drawer');
 

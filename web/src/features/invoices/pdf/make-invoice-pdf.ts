@@ -1,5 +1,5 @@
-import type { Paper } from '../../../lib/print/paper.js';
 import type { InvoiceDocument } from '../invoice-document.js';
+import type { Paper } from '../paper.js';
 import type { Deflate } from './pdf-file.js';
 import { createTextPainter } from './text-painter.js';
 import { readTrueType } from './true-type.js';

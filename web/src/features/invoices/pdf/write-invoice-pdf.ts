@@ -1,5 +1,5 @@
-import type { Paper } from '../../../lib/print/paper.js';
 import type { InvoiceDocument } from '../invoice-document.js';
+import type { Paper } from '../paper.js';
 import { assemble, embedFonts, embedPictures } from './embed-resources.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 import { layOutReceipt } from './lay-out-receipt.js';

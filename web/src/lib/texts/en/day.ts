@@ -5,7 +5,7 @@ export const dayTexts = {
   before: 'Previous day',
   after: 'Next day',
   paper: 'Paper',
-  papers: { a4: 'A4', a5: 'A5', receipt: '80 mm receipt', receipt58: '58 mm receipt' },
+  papers: { a4: 'A4', receipt: '80 mm receipt', receipt58: '58 mm receipt' },
   print: 'Print',
   failed: 'The day report could not be read',
   forbidden: 'You may not see the day report, because it tells what should be in the drawer. Ask the owner.',

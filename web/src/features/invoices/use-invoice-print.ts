@@ -8,9 +8,9 @@ const ROLL_TAIL_MM = 6;
 
 /**
  * Whether the browser is printing right now, however that was started: by our button, Ctrl+P or the browser's menu.
- * Then, and only then, the sheet is alone in a `PrintRoot`.
+ * Then, and only then, the invoice is alone in a root of its own.
  */
-export function usePaperPrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
+export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useRollPageSize(sheet, isPrinting ? rollWidthOf(paper) : null);
   useEffect(() => {
@@ -34,13 +34,13 @@ export function usePaperPrint(sheet: RefObject<HTMLElement | null>, paper: Paper
   return isPrinting;
 }
 
-/** A roll has no page height of its own: the page is made as long as the sheet. */
+/** A roll has no page height of its own: the page is made as long as the bill. */
 function useRollPageSize(sheet: RefObject<HTMLElement | null>, widthMm: number | null) {
   useLayoutEffect(() => {
     if (widthMm === null || !sheet.current) return;
     const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
     const page = new CSSStyleSheet();
-    page.replaceSync(`@page paper-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
+    page.replaceSync(`@page invoice-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);

@@ -1,4 +1,4 @@
-import { localStore } from '../browser/local-store.js';
+import { localStore } from '../../lib/browser/local-store.js';
 
 /** Sheets, and the rolls of receipt printers: `receipt` is 80 mm wide. */
 export const PAPERS = ['a4', 'a5', 'receipt', 'receipt58'] as const;
