@@ -61,7 +61,7 @@ describe('the day report', () => {
     open();
 
     expect(await linesOf('Bills')).toEqual([
-      'Bills | 41',
+      'Number of bills | 41',
       'First number | INV-2627-000078',
       'Last number | INV-2627-000118',
       'Gross | ₹1,24,500.40',

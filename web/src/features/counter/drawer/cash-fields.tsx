@@ -102,7 +102,9 @@ function NotesAndCoins({ cash, label, first }: CashFieldsProps) {
             value={cash.numbers[value] ?? ''}
             onChange={(event) => cash.setNumber(value, wholeNumber(event.target.value))}
           />
-          <span className={styles.noteSum}>{rupees(sumOfNotes({ [value]: cash.numbers[value] ?? '' }))}</span>
+          <span className={styles.noteSum}>
+            {cash.numbers[value] ? rupees(sumOfNotes({ [value]: cash.numbers[value] })) : ''}
+          </span>
         </div>
       ))}
       <p className={styles.notesTotal} aria-live="polite">

@@ -26,7 +26,7 @@ export const dayTexts = {
   person: (tail: string) => `Person ${tail}`,
   bills: {
     title: 'Bills',
-    count: 'Bills',
+    count: 'Number of bills',
     first: 'First number',
     last: 'Last number',
     returned: 'Returned bills',
