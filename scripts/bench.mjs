@@ -4,7 +4,7 @@ import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
 import { runInFront } from './lib/run.mjs';
 
-const GROUPS = ['start', 'sale', 'gateway', 'list', 'statistics', 'invoices', 'csv', 'events', 'web', 'pages'];
+const GROUPS = ['start', 'sale', 'bills', 'gateway', 'list', 'statistics', 'invoices', 'csv', 'events', 'web', 'pages'];
 
 helpOr(
   `

@@ -1,5 +1,6 @@
 import { withProduct } from './product.js';
 import type { Row } from './row.js';
+import { billRows } from './rows/bills.js';
 import { eventDelayRows } from './rows/event-delay.js';
 import { gatewayRows } from './rows/gateway.js';
 import { importRows } from './rows/import-csv.js';
@@ -15,6 +16,7 @@ import { webRows } from './rows/web.js';
 export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: startRows,
   sale: () => withProduct(placeOrderRows),
+  bills: () => withProduct(billRows),
   gateway: () => withProduct(gatewayRows),
   list: () => withProduct(listRows),
   invoices: () => withProduct(invoiceRows),

@@ -26,7 +26,7 @@ function fits(sample: unknown, schema: SchemaObject): boolean {
   if (schema.enum) return schema.enum.includes(sample);
   if (schema.anyOf) return schema.anyOf.some((one) => fits(sample, one));
   if (schema.format === 'date') return /^\d{4}-\d\d-\d\d$/.test(String(sample));
-  if (Array.isArray(sample)) return schema.type === 'array';
+  if (Array.isArray(sample)) return schema.type === 'array' && sample.every((one) => fits(one, schema.items ?? {}));
   if (schema.type === 'integer') return Number.isInteger(sample);
   return schema.type === typeof sample;
 }

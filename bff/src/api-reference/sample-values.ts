@@ -3,6 +3,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   _id: '8f14e45f-ceea-4672-9b1d-2f9a4d5c7e21',
   availability: 'In stock',
   averageRating: 4.2,
+  adjustmentKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a74',
   address: '12 MG Road\nKochi 682016',
   archivedAt: null,
   batchId: null,
@@ -37,6 +38,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   float: 1000,
   forAmount: null,
   hour: 18,
+  hours: [...Array(9).fill(0), 1000, 1750.5, 2400, 2850, 1950, 1130, 870, 1500, 2200, 3180, 3400, 2150, 0, 0, 0],
   heldKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a68',
   label: 'Blue shirt',
   id: '8f14e45f-ceea-4672-9b1d-2f9a4d5c7e21',
@@ -72,11 +74,13 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   ratingStars: '★★★★☆',
   recent: 6,
   reason: 'Torn',
+  receiptKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a75',
   receiptId: 'RC-2627-000007',
   reference: 'INV-2627-000042',
   remainingQuantity: 38,
   returnedAt: null,
   row: 2,
+  scaleNo: '1234',
   sellingPrice: 249,
   tendered: 500,
   sessionNo: 'Z-000012',
@@ -89,12 +93,13 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   totalRatings: 31,
   unit: 'bag',
   unitPrice: 249,
+  upiId: 'meera@okbank',
   uploadId: 'upload-2026-11-21',
   year: 2026,
 };
 
-/** Fields that a reply has only in another form of the call than its example shows. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['monthlyBreakdown', 'yearlyData']);
+/** Fields that only another form of the call has than its example shows. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['monthlyBreakdown', 'yearlyData', 'setTo', 'seen']);
 
 /** Values for the names in addresses, by call. */
 export const SAMPLE_ADDRESS: Readonly<Record<string, string>> = {

@@ -130,17 +130,31 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('pay' as const, 'return' as const, 'archive' as const),
+      kind: fc.constantFrom('pay' as const, 'pay' as const, 'return' as const, 'archive' as const, 'reopen' as const),
       ageMs: anAge,
       pick: fc.nat(1_000),
     }),
   },
 );
 
+const aCare: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ kind: fc.constant('edit' as const), ageMs: anAge, product: fc.nat(1_000), fields: aNewProduct }),
+  fc.record({ kind: fc.constant('shelve' as const), ageMs: anAge, product: fc.nat(1_000) }),
+  fc.record({
+    kind: fc.constant('receive' as const),
+    ageMs: anAge,
+    product: fc.nat(1_000),
+    units: fc.integer({ min: 1, max: 5_000 }).map((milli) => milli / 1_000),
+  }),
+);
+
 const aHistory = fc.record({
   now: aNow,
   zone: fc.nat(ZONES.length - 1),
-  actions: fc.array(anAction, { minLength: 5, maxLength: 60 }),
+  actions: fc.array(fc.oneof({ weight: 4, arbitrary: anAction }, { weight: 1, arbitrary: aCare }), {
+    minLength: 5,
+    maxLength: 60,
+  }),
   // Old products, so that most orders find something to sell.
   opening: fc.array(aNewProduct, { minLength: 1, maxLength: 8 }),
   ranks: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),

@@ -72,7 +72,7 @@ describe('editing a product', () => {
     expect(await shop.etag()).not.toBe(before);
     const { data } = await world.service.probe.next(ProductChanged, ({ data: { productKey } }) => productKey === _id);
     expect(data).toMatchObject({ version: 2, productName: 'Toor Dal 1 kg', sellingPaise: 18_050, expiryDate: null });
-    expect(data.before).toEqual({ expiryDate: '2027-06-05' });
+    expect(data.before).toEqual({ expiryDate: '2027-06-05', isArchived: false });
   });
 
   it('lets no stale version win, and answers the newer product', async () => {

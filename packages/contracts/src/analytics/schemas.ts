@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { TOP_COUNT } from '../shared/limits.js';
-import { Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { CalendarDay, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 /** The texts of the rules, once. */
 export const periodTexts = {
@@ -44,8 +44,7 @@ const HoursOfDay = z.array(Rupees).check(z.length(24));
  */
 export const TodayReply = replyOf({
   timeZone: z.string(),
-  /** YYYY-MM-DD */
-  day: z.string(),
+  day: CalendarDay,
   /** Bills and orders. */
   sales: z.int(),
   total: Rupees,
@@ -62,9 +61,11 @@ export const TodayReply = replyOf({
   }),
   hours: HoursOfDay,
   /** The same weekday a week ago: `sales` and `total` up to the same time, `hours` of the whole day. */
-  lastWeek: z.object({ day: z.string(), sales: z.int(), total: Rupees, hours: HoursOfDay }),
+  lastWeek: z.object({ day: CalendarDay, sales: z.int(), total: Rupees, hours: HoursOfDay }),
   /** Of `total` in percent, to one decimal; null when last week had nothing by that time. */
   change: z.nullable(z.number()),
+  /** How far a new shop is. A sale counts even if it was cancelled. */
+  started: z.object({ hasProducts: z.boolean(), hasSold: z.boolean() }),
   needs: z.object({
     outOfStock: z.int(),
     low: z.int(),

@@ -42,4 +42,8 @@ export const InvoiceReturned = event(
     lines: z.array(ReturnedLine).check(z.minLength(1)),
   }),
 );
-export const InvoiceArchived = event('billing.invoice-archived', 1, z.object({ ...invoiceData, archivedAt: Instant }));
+export const InvoiceArchived = event(
+  'billing.invoice-archived',
+  1,
+  z.object({ ...invoiceData, archivedAt: Instant, stateNo }),
+);

@@ -63,6 +63,8 @@ export const StockChanged = event(
     ratingCount: z.int(),
     /** That of the product at this movement; absent in events of before: the one that it was added with. */
     expiryDate: z.optional(z.nullable(CalendarDay)),
+    /** Units that came back to a product which is archived; absent means no. */
+    isArchived: z.optional(z.boolean()),
     at: Instant,
   }),
 );
@@ -88,7 +90,7 @@ export const ProductChanged = event(
     quantityMilli: MilliQuantity,
     isArchived: z.boolean(),
     /** What the change took the place of, for figures that depend on the day. */
-    before: z.object({ expiryDate: z.nullable(CalendarDay) }),
+    before: z.object({ expiryDate: z.nullable(CalendarDay), isArchived: z.boolean() }),
     changedAt: Instant,
   }),
 );

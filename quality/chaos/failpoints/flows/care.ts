@@ -81,6 +81,15 @@ export const addCode = careFlow({
   after: { version: 2, codes: [{ code: 'DIYA-1', packNo: 0 }] },
 });
 
+export const deleteCode = careFlow({
+  name: 'delete a code',
+  call: 'DELETE /api/products/:id/codes/:code',
+  before: [{ path: ofProduct('/codes'), json: () => ({ code: 'DIYA-2' }) }],
+  write: { path: ofProduct('/codes/DIYA-2'), method: 'DELETE' },
+  status: 200,
+  after: { version: 3, codes: [] },
+});
+
 export const archiveProduct = careFlow({
   name: 'archive a product',
   call: 'POST /api/products/:id/archive',

@@ -1,7 +1,7 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
-import { addCode, adjustStock, archiveProduct, editProduct, receiveStock, restoreProduct } from './care.js';
+import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -10,6 +10,7 @@ import {
   closeDrawer,
   confirmPayment,
   createDrawer,
+  editPaymentRules,
   failPayment,
   issueCreditNote,
   moveCash,
@@ -37,6 +38,7 @@ const FLOWS: readonly Flow[] = [
   importCsv,
   editProduct,
   addCode,
+  deleteCode,
   archiveProduct,
   restoreProduct,
   adjustStock,
@@ -72,6 +74,7 @@ const FLOWS: readonly Flow[] = [
   moveCash,
   closeDrawer,
   closeDay,
+  editPaymentRules,
 ];
 
 /** The flows of these names; all without any. */

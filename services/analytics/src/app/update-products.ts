@@ -1,16 +1,19 @@
-import type { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
+import type { ProductChanged, ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
 import type { WriteTx } from '@bahi/platform/data';
+import { saveExpiryMoves } from '../data/expiry-moves-repository.js';
 import { findCrossings, findProducts, saveCrossings, saveProducts } from '../data/products-repository.js';
 import { lockShop } from '../data/shops-repository.js';
 import { addToTotals } from '../data/totals-repository.js';
 import {
   type Crossing,
   changedProduct,
+  entriesOfExpiryMove,
   entriesOfProduct,
   type ProductChange,
   type ProductRecord,
   productAdded,
+  productEdited,
   stockChanged,
 } from '../domain/product-record.js';
 import { differenceOf } from '../domain/totals.js';
@@ -46,6 +49,11 @@ export function toStockChanges(
   return [stockChanged(data, position, timeZone)];
 }
 
+/** A change of what is shown of one product. */
+export function toEdits(data: EventData<typeof ProductChanged>, { position, timeZone }: EventContext): ProductChange[] {
+  return [productEdited(data, position, timeZone)];
+}
+
 async function updateBatch(changes: readonly ProductChange[], tx: WriteTx): Promise<void> {
   const before = await findProducts(tx, [...new Set(changes.map(({ productKey }) => productKey))]);
   const crossings = byProduct([...(await findUncounted(tx, before)), ...(await saveCrossingsOf(tx, changes))]);
@@ -57,7 +65,11 @@ async function updateBatch(changes: readonly ProductChange[], tx: WriteTx): Prom
   const entriesAfter = products.flatMap((product) =>
     entriesOfProduct(product, crossings.get(product.productKey) ?? []),
   );
-  await addToTotals(tx, differenceOf(entriesBefore, entriesAfter));
+  const moves = await saveExpiryMoves(
+    tx,
+    changes.flatMap(({ expiryMoves = [] }) => expiryMoves),
+  );
+  await addToTotals(tx, differenceOf(entriesBefore, [...entriesAfter, ...moves.flatMap(entriesOfExpiryMove)]));
 }
 
 /** Crossings that arrived before their product: they count from the moment it is known. */

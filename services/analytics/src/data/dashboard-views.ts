@@ -72,7 +72,7 @@ export interface InventorySummary {
 const LOW = `select p.product_key, p.product_id, p.product_name, p.name_key, p.quantity_milli,
       p.threshold_milli
     from product_records as p
-    where p.shop_id = :shopId and p.is_low and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
+    where p.shop_id = :shopId and p.is_low and not p.is_archived and (p.expires_on is null or p.expires_on >= cast(:todayOn as date))
     order by p.quantity_milli, p.name_key, p.product_key limit ${TOP_COUNT}`;
 
 const ORDERED = `select coalesce(sum(

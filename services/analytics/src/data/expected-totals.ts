@@ -18,10 +18,19 @@ const QUARTER_TOTALS = `select date_bin('15 minutes', o.placed_at, timestamptz '
   from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
   group by 1`;
 
-const CROSSINGS = `select c.happened_on, p.expires_on, c.change from stock_crossings as c
-  join product_records as p on p.shop_id = c.shop_id and p.product_key = c.product_key
-  where c.shop_id = :shopId and p.added_at is not null
-    and (p.expires_on is null or c.happened_on <= p.expires_on)`;
+// A crossing of before has the expiry that its product was added with; a moved expiry leaves under the one and enters under
+// the other.
+const CROSSINGS = `select x.* from (
+    select c.happened_on, case when c.has_expiry then c.expires_on when p.changed is null then p.expires_on
+      else p.added_expires_on end as expires_on, c.change
+    from stock_crossings as c
+    join product_records as p on p.shop_id = c.shop_id and p.product_key = c.product_key
+    where c.shop_id = :shopId and p.added_at is not null
+    union all
+    select m.happened_on, m.expired_on, -1 from expiry_moves as m where m.shop_id = :shopId
+    union all
+    select m.happened_on, m.expires_on, 1 from expiry_moves as m where m.shop_id = :shopId
+  ) as x where x.expires_on is null or x.happened_on <= x.expires_on`;
 
 const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_day as timestamp)) as date) as starts_on,
     sum(part.sales_paise) as sales_paise, sum(part.units_milli) as units_milli,
@@ -31,8 +40,11 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
       o.units_milli - o.returned_milli as units_milli, 0 as purchases_paise, 0 as in_stock_change
     from order_records as o where o.shop_id = :shopId and o.is_counted and o.placed_at >= cast(:after as timestamptz)
     union all
-    select p.added_on, 0, 0, round(cast(p.cost_paise as numeric) * p.added_quantity_milli / 1000), 0
+    select p.added_on, 0, 0, round(cast(coalesce(p.added_cost_paise, p.cost_paise) as numeric) * p.added_quantity_milli / 1000), 0
     from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_opening
+    union all
+    select r.received_on, 0, 0, r.goods_paise, 0 from goods_records as r
+    where r.shop_id = :shopId and not r.is_cancelled
     union all
     select x.happened_on, 0, 0, 0, x.change from (${CROSSINGS}) as x
     union all
@@ -41,9 +53,10 @@ const CALENDAR_TOTALS = `select g.grain, cast(date_trunc(g.grain, cast(part.on_d
   group by g.grain, date_trunc(g.grain, cast(part.on_day as timestamp))`;
 
 const SHOP_TOTALS = `select
-    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null) as products,
+    (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null
+      and not p.is_archived) as products,
     (select coalesce(sum(p.quantity_milli), 0) from product_records as p
-      where p.shop_id = :shopId and p.added_at is not null) as quantity_milli,
+      where p.shop_id = :shopId and p.added_at is not null and not p.is_archived) as quantity_milli,
     coalesce(unpaid.units_milli, 0) as expected_units_milli, unpaid.invoices as unpaid_invoices,
     coalesce(unpaid.paise, 0) as unpaid_paise
   from (select sum(o.invoice_units_milli) as units_milli, count(o.invoice_paise) as invoices, sum(o.invoice_paise) as paise
@@ -56,7 +69,7 @@ const PRODUCT_HOURS = `select o.product_key, date_trunc('hour', o.placed_at, 'UT
 const PRODUCT_LABELS = `select l.kind, l.label, count(*) as products
   from product_records as p
   cross join lateral (values ('category', p.category_key), ('supplier', p.supplier_key)) as l (kind, label)
-  where p.shop_id = :shopId and p.added_at is not null and l.label is not null
+  where p.shop_id = :shopId and p.added_at is not null and not p.is_archived and l.label is not null
   group by l.kind, l.label`;
 
 /** What each total must hold: computed from the records alone, and in another way than it was added up. */

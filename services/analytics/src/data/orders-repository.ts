@@ -21,6 +21,7 @@ const COLUMNS: readonly Column[] = [
   ['invoice_units_milli', 'bigint', ({ invoiceUnitsMilli }) => invoiceUnitsMilli],
   ['invoice_paise', 'bigint', ({ invoicePaise }) => invoicePaise?.toString() ?? null],
   ['is_settled', 'boolean', ({ isSettled }) => isSettled],
+  ['state_no', 'integer', ({ stateNo }) => stateNo],
   ['is_returned', 'boolean', ({ isReturned }) => isReturned],
   ['returned_milli', 'bigint', ({ returned }) => returned.unitsMilli],
   ['returned_paise', 'bigint', ({ returned }) => String(returned.netPaise)],

@@ -1,6 +1,13 @@
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 import type { Crossing, ProductRecord } from '../domain/product-record.js';
-import { type CrossingRow, fromProductRecord, type ProductRecordRow, toCrossing, toProductRecord } from './rows.js';
+import {
+  type CrossingRow,
+  fromCrossing,
+  fromProductRecord,
+  type ProductRecordRow,
+  toCrossing,
+  toProductRecord,
+} from './rows.js';
 
 type Column = readonly [name: keyof ProductRecordRow, type: string];
 
@@ -19,6 +26,10 @@ const COLUMNS: readonly Column[] = [
   ['added_at', 'timestamptz'],
   ['added_on', 'date'],
   ['is_opening', 'boolean'],
+  ['changed', 'jsonb'],
+  ['added_cost_paise', 'bigint'],
+  ['added_expires_on', 'date'],
+  ['is_archived', 'boolean'],
   ['position', 'bigint'],
   ['quantity_milli', 'bigint'],
   ['rating_total', 'bigint'],
@@ -34,7 +45,7 @@ const FIND = `select ${NAMES.map((name) => `r.${name}`).join(', ')}
     select ${NAMES.map((name) => `p.${name}`).join(', ')} from product_records as p
     where p.shop_id = cast(? as uuid) and p.product_key = k.product_key limit 1
   ) as r`;
-const FIND_CROSSINGS = `select c.product_key, c.position, c.happened_on, c.change from stock_crossings as c
+const FIND_CROSSINGS = `select c.product_key, c.position, c.happened_on, c.change, c.has_expiry, c.expires_on from stock_crossings as c
   where c.shop_id = ? and c.product_key = any(cast(? as uuid[]))`;
 
 // PostgreSQL reads arrays of columns faster than a JSON list of rows.
@@ -42,11 +53,12 @@ const SAVE = `insert into product_records (shop_id, ${NAMES.join(', ')})
   select cast(? as uuid), ${NAMES.map((name) => `e.${name}`).join(', ')}
   from unnest(${COLUMNS.map(([, type]) => `cast(? as ${type}[])`).join(', ')}) as e (${NAMES.join(', ')})
   on conflict (shop_id, product_key) do update set ${UPDATES.join(', ')}`;
-const SAVE_CROSSINGS = `insert into stock_crossings (shop_id, product_key, position, happened_on, change)
-  select cast(? as uuid), e.product_key, e.position, e.happened_on, e.change
-  from unnest(cast(? as uuid[]), cast(? as bigint[]), cast(? as date[]), cast(? as smallint[]))
-    as e (product_key, position, happened_on, change)
-  on conflict (shop_id, product_key, position) do nothing returning product_key, position, happened_on, change`;
+const SAVE_CROSSINGS = `insert into stock_crossings (shop_id, product_key, position, happened_on, change, has_expiry, expires_on)
+  select cast(? as uuid), e.product_key, e.position, e.happened_on, e.change, e.has_expiry, e.expires_on
+  from unnest(cast(? as uuid[]), cast(? as bigint[]), cast(? as date[]), cast(? as smallint[]), cast(? as boolean[]),
+    cast(? as date[])) as e (product_key, position, happened_on, change, has_expiry, expires_on)
+  on conflict (shop_id, product_key, position) do nothing
+  returning product_key, position, happened_on, change, has_expiry, expires_on`;
 
 /** The stored products with these keys, by key. */
 export async function findProducts(
@@ -74,9 +86,9 @@ export async function findCrossings(tx: WriteTx, productKeys: readonly string[])
 /** Stores crossings once each; @returns those that were not stored yet. */
 export async function saveCrossings(tx: WriteTx, crossings: readonly Crossing[]): Promise<Crossing[]> {
   if (crossings.length === 0) return [];
-  const columns = (['productKey', 'position', 'happenedOn', 'change'] as const).map((name) =>
-    crossings.map((crossing) => crossing[name]),
-  );
+  const given = crossings.map(fromCrossing);
+  const names = ['product_key', 'position', 'happened_on', 'change', 'has_expiry', 'expires_on'] as const;
+  const columns = names.map((name) => given.map((row) => row[name]));
   const saving = tx.raw<{ rows: CrossingRow[] }>(SAVE_CROSSINGS, [shopOf(tx), ...columns] as never);
   const { rows } = await saving.options({ name: 'save-crossings' });
   return rows.map(toCrossing);

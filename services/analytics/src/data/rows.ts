@@ -1,7 +1,7 @@
 import { asMilli, asPaise, type Day } from '@bahi/contracts/shared';
 import { type Method, perMethod } from '../domain/billed.js';
 import type { OrderRecord } from '../domain/order-record.js';
-import type { Crossing, ProductRecord } from '../domain/product-record.js';
+import { type ChangedFields, type Crossing, type ProductRecord, shownFields } from '../domain/product-record.js';
 
 /** A sum as PostgreSQL writes it (numeric arrives as text); `null` over no rows. */
 type SumText = string | number | null;
@@ -33,6 +33,7 @@ export interface OrderRecordRow extends Readonly<Record<`${Method}_paise`, numbe
   readonly invoice_units_milli: number | null;
   readonly invoice_paise: number | null;
   readonly is_settled: boolean;
+  readonly state_no: number;
   readonly is_returned: boolean;
   readonly returned_milli: number;
   readonly returned_paise: number;
@@ -59,6 +60,7 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
     invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     invoicePaise: row.invoice_paise === null ? null : BigInt(row.invoice_paise),
     isSettled: row.is_settled,
+    stateNo: row.state_no,
     isReturned: row.is_returned,
     returned: {
       unitsMilli: asMilli(row.returned_milli),
@@ -83,6 +85,12 @@ export interface ProductRecordRow {
   readonly added_at: Date | null;
   readonly added_on: Day | null;
   readonly is_opening: boolean;
+  /** The last known change, also while the addition is not known. */
+  readonly changed: ChangedFields | null;
+  /** Of a product that changed: what it was added with. */
+  readonly added_cost_paise: number | null;
+  readonly added_expires_on: Day | null;
+  readonly is_archived: boolean;
   readonly position: number;
   readonly quantity_milli: number;
   readonly rating_total: number;
@@ -94,6 +102,7 @@ export function toProductRecord(row: ProductRecordRow): ProductRecord {
   return {
     productKey: row.product_key,
     addition: toAddition(row),
+    changed: row.changed,
     stock: {
       position: row.position,
       quantityMilli: asMilli(row.quantity_milli),
@@ -104,22 +113,27 @@ export function toProductRecord(row: ProductRecordRow): ProductRecord {
 }
 
 /** A product by column. */
-export function fromProductRecord({ productKey, addition, stock }: ProductRecord): ProductRecordRow {
+export function fromProductRecord({ productKey, addition, changed, stock }: ProductRecord): ProductRecordRow {
+  const shown = shownFields({ addition, changed });
   return {
     product_key: productKey,
     product_id: addition?.productId ?? null,
-    product_name: addition?.productName ?? null,
-    name_key: addition?.nameKey ?? null,
-    category_key: addition?.categoryKey ?? null,
-    supplier_key: addition?.supplierKey ?? null,
-    image_url: addition?.imageUrl ?? null,
-    cost_paise: addition?.costPaise ?? null,
+    product_name: shown?.productName ?? null,
+    name_key: shown?.nameKey ?? null,
+    category_key: shown?.categoryKey ?? null,
+    supplier_key: shown?.supplierKey ?? null,
+    image_url: shown?.imageUrl ?? null,
+    cost_paise: shown?.costPaise ?? null,
     added_quantity_milli: addition?.quantityMilli ?? null,
-    threshold_milli: addition?.thresholdMilli ?? null,
-    expires_on: addition?.expiresOn ?? null,
+    threshold_milli: shown?.thresholdMilli ?? null,
+    expires_on: shown?.expiresOn ?? null,
     added_at: addition?.addedAt ?? null,
     added_on: addition?.addedOn ?? null,
     is_opening: addition?.isOpening ?? false,
+    changed,
+    added_cost_paise: changed && (addition?.costPaise ?? null),
+    added_expires_on: changed && (addition?.expiresOn ?? null),
+    is_archived: changed?.isArchived ?? false,
     position: stock.position,
     quantity_milli: stock.quantityMilli,
     rating_total: stock.ratingTotal,
@@ -132,6 +146,8 @@ export interface CrossingRow {
   readonly position: number;
   readonly happened_on: Day;
   readonly change: 1 | -1;
+  readonly has_expiry: boolean;
+  readonly expires_on: Day | null;
 }
 
 /** A crossing from its row. */
@@ -141,6 +157,19 @@ export function toCrossing(row: CrossingRow): Crossing {
     position: row.position,
     happenedOn: row.happened_on,
     change: row.change,
+    expiresOn: row.has_expiry ? row.expires_on : undefined,
+  };
+}
+
+/** A crossing by column. */
+export function fromCrossing({ productKey, position, happenedOn, change, expiresOn }: Crossing): CrossingRow {
+  return {
+    product_key: productKey,
+    position,
+    happened_on: happenedOn,
+    change,
+    has_expiry: expiresOn !== undefined,
+    expires_on: expiresOn ?? null,
   };
 }
 
@@ -154,10 +183,10 @@ function toAddition(row: ProductRecordRow): ProductRecord['addition'] {
         categoryKey: row.category_key ?? '',
         supplierKey: row.supplier_key,
         imageUrl: row.image_url,
-        costPaise: asPaise(row.cost_paise ?? 0),
+        costPaise: asPaise(row.added_cost_paise ?? row.cost_paise ?? 0),
         quantityMilli: asMilli(row.added_quantity_milli ?? 0),
         thresholdMilli: asMilli(row.threshold_milli ?? 0),
-        expiresOn: row.expires_on,
+        expiresOn: row.changed ? row.added_expires_on : row.expires_on,
         addedAt: row.added_at,
         addedOn: row.added_on,
         isOpening: row.is_opening,

@@ -90,6 +90,7 @@ export const TOP_PRODUCTS = `select p.product_key, p.product_id, p.product_name,
     p.average_rating, p.rating_total, p.rating_count
   from product_records as p
   where p.shop_id = :shopId and p.added_at is not null and p.average_rating > 0
+    and not p.is_archived
     and (p.expires_on is null or p.expires_on >= cast(:today as date))
   order by p.average_rating desc, p.rating_count desc, p.name_key, p.product_key limit ${TOP_COUNT}`;
 

@@ -36,8 +36,9 @@ export interface OrderRecord {
   readonly invoiceUnitsMilli: Milli | null;
   /** What its invoice asks for, tax and charges included; `null` until there is one. */
   readonly invoicePaise: bigint | null;
-  /** The invoice is no longer unpaid. */
+  /** The invoice is no longer unpaid, as of its state `stateNo`: one that opens again has a higher one. */
   readonly isSettled: boolean;
+  readonly stateNo: number;
   /** The invoice was returned and so the order cancelled; either event implies both. */
   readonly isReturned: boolean;
   /** Of an order that still counts. It only grows, so an event that arrives late does not undo a later one. */
@@ -55,14 +56,23 @@ export function unknownOrder(orderKey: string): OrderRecord {
     invoiceUnitsMilli: null,
     invoicePaise: null,
     isSettled: false,
+    stateNo: 0,
     isReturned: false,
     returned: { unitsMilli: asMilli(0), netPaise: 0n, costPaise: 0n },
   };
 }
 
-/** An order after a change. */
+/** An order after a change; of the states of its invoice the latest stays, whatever comes last. */
 export function changedOrder(known: OrderRecord, change: OrderChange): OrderRecord {
-  return { ...known, ...change, returned: moreOf(known.returned, change.returned ?? known.returned) };
+  const { stateNo = known.stateNo, isSettled = known.isSettled } = change;
+  const state =
+    stateNo > known.stateNo ? { stateNo, isSettled } : { stateNo: known.stateNo, isSettled: known.isSettled };
+  return { ...known, ...change, ...state, returned: moreOf(known.returned, change.returned ?? known.returned) };
+}
+
+/** The state that an event of an invoice says. Older events carry no number: an invoice was settled once, for ever. */
+export function stateOf({ stateNo = 1 }: { readonly stateNo?: number | undefined }, isSettled: boolean) {
+  return { stateNo, isSettled };
 }
 
 /** What an order-reduced event changes: goods leave the day of the sale; once all are back the order no longer counts. */

@@ -1,12 +1,12 @@
 import { InvoicePaid } from '@bahi/contracts/billing';
 import type { Subscription } from '@bahi/platform/messaging';
-import { invoiceOf } from '../domain/order-record.js';
+import { invoiceOf, stateOf } from '../domain/order-record.js';
 import { onOrder } from './batches.js';
 
 /** The units of a paid invoice are no longer expected. */
 export function whenInvoicePaid(): Subscription {
   return onOrder(InvoicePaid, ({ data }) => ({
     ...invoiceOf(data),
-    isSettled: true,
+    ...stateOf(data, true),
   }));
 }

@@ -7,6 +7,8 @@ import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-total
 import { addIsOpening } from './20261128-add-is-opening.js';
 import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
 import { addReturnedGoods } from './20261130-add-returned-goods.js';
+import { numberInvoiceStates } from './20261130-number-invoice-states.js';
+import { productsThatChange } from './20261130-products-that-change.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const analyticsMigrations: readonly Migration[] = [
   addIsOpening,
   addReturnedGoods,
   addFiguresOfToday,
+  numberInvoiceStates,
+  productsThatChange,
 ];

@@ -17,6 +17,7 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
   const revenue = sum(orders.map(netOf));
   const cost = sum(orders.map(costOf));
   const added = history.products.map((product) => product.added);
+  const shown = live(history).map((product) => product.shown);
   const purchased = added.filter(({ isOpening }) => !isOpening);
   return {
     success: true,
@@ -33,12 +34,12 @@ export function naiveStats(history: History, { now, timeZone }: Moment) {
       totalProducts: { recent: purchased.filter(({ createdAt }) => isRecent(createdAt, now)).length },
     },
     inventoryMetrics: {
-      totalQuantity: sum(history.products.map(milliNow)) / 1_000,
+      totalQuantity: sum(live(history).map(milliNow)) / 1_000,
       expectedStock: sum(history.orders.filter(({ status }) => status === 'Unpaid').map(milliOf)) / 1_000,
     },
     productMetrics: {
-      suppliersCount: distinct(added.map(({ supplier }) => supplier)),
-      categoriesCount: distinct(added.map(({ category }) => category)),
+      suppliersCount: distinct(shown.map(({ supplier }) => supplier)),
+      categoriesCount: distinct(shown.map(({ category }) => category)),
     },
   };
 }
@@ -52,7 +53,7 @@ export function naiveToday(history: History, { now, timeZone }: Moment) {
   const soFar = soldBefore.filter((order) => timeOf(order) <= sameTime);
   const [total, totalBefore] = [sum(sold.map(grossOf)), sum(soFar.map(grossOf))];
   const unpaid = history.orders.filter(({ status }) => status === 'Unpaid');
-  const are = (wanted: string) => history.products.filter((one) => availability(one, today) === wanted).length;
+  const are = (wanted: string) => live(history).filter((one) => availability(one, today) === wanted).length;
   return {
     success: true,
     timeZone,
@@ -67,11 +68,12 @@ export function naiveToday(history: History, { now, timeZone }: Moment) {
     ),
     hours: naiveHours(sold, timeZone),
     lastWeek: { day: before, sales: soFar.length, total: totalBefore / 100, hours: naiveHours(soldBefore, timeZone) },
+    started: { hasProducts: history.products.length > 0, hasSold: history.orders.length > 0 },
     change: totalBefore === 0 ? null : changeOf(total, totalBefore),
     needs: {
       ...{ outOfStock: are('Out of stock'), low: are('Low stock'), expired: are('Expired') },
-      expiringSoon: history.products.filter(
-        ({ added: { expiryDate }, stock }) =>
+      expiringSoon: live(history).filter(
+        ({ shown: { expiryDate }, stock }) =>
           milliNow({ stock } as HistoryProduct) > 0 &&
           expiryDate !== null &&
           expiryDate >= today &&
@@ -86,24 +88,24 @@ export function naiveToday(history: History, { now, timeZone }: Moment) {
 export function naiveInventorySummary(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone);
   const recent = counted(history).filter(({ placed }) => isRecent(placed.placedAt, now));
-  const low = history.products
+  const low = live(history)
     .filter((product) => availability(product, today) === 'Low stock')
-    .sort((a, b) => milliNow(a) - milliNow(b) || byText(caseless(a.added.productName), caseless(b.added.productName)))
+    .sort((a, b) => milliNow(a) - milliNow(b) || byText(caseless(a.shown.productName), caseless(b.shown.productName)))
     .slice(0, 5);
   const gone = ['Expired', 'Out of stock'];
   const lowStocks = {
-    notInStock: history.products.filter((product) => gone.includes(availability(product, today))).length,
+    notInStock: live(history).filter((product) => gone.includes(availability(product, today))).length,
     ordered: sum(low.map(({ added }) => recent.filter((order) => holds(order, added.productKey)).length)),
     items: low.map((product) => ({
       productId: product.added.productId,
-      productName: product.added.productName,
+      productName: product.shown.productName,
       quantity: milliNow(product) / 1_000,
-      thresholdValue: (product.added.thresholdMilli ?? 0) / 1_000,
+      thresholdValue: (product.shown.thresholdMilli ?? 0) / 1_000,
     })),
   };
   const { productMetrics, overallInventory } = naiveStats(history, { now, timeZone });
   const totalProducts = {
-    count: history.products.length,
+    count: live(history).length,
     revenue: sum(recent.map(netOf)) / 100,
     recent: overallInventory.totalProducts.recent,
   };
@@ -163,10 +165,10 @@ export function naiveDashboardSummary(history: History, { now, timeZone }: Momen
 
 export function naiveTopProducts(history: History, { now, timeZone }: Moment) {
   const today = dayAt(now, timeZone) as Day;
-  const rated = history.products
+  const rated = live(history)
     .filter(({ ratings }) => ratings.length > 0)
     .filter((product) => availability(product, today) !== 'Expired')
-    .map(({ added, ratings }) => ({ added, total: sum(ratings), count: ratings.length }))
+    .map(({ shown: added, ratings }) => ({ added, total: sum(ratings), count: ratings.length }))
     .sort(
       (a, b) =>
         b.total * a.count - a.total * b.count ||
@@ -267,12 +269,16 @@ function amount(pricePaise: number, { quantityMilli = 0 }: { readonly quantityMi
   return halfUp((pricePaise * quantityMilli) / 1_000);
 }
 
+function live({ products }: History) {
+  return products.filter(({ isArchived }) => !isArchived);
+}
+
 function counted({ orders }: History) {
   return orders.filter(({ status }) => status !== 'Returned');
 }
 
 function availability(product: HistoryProduct, today: string) {
-  const { expiryDate, thresholdMilli = 0 } = product.added;
+  const { expiryDate, thresholdMilli = 0 } = product.shown;
   if (expiryDate !== null && expiryDate < today) return 'Expired';
   if (milliNow(product) === 0) return 'Out of stock';
   return milliNow(product) <= thresholdMilli ? 'Low stock' : 'In stock';
@@ -288,7 +294,9 @@ function barsOf(history: History, timeZone: string, holds: (day: string) => bool
   return {
     sales: sum(orders.map(netOf)) / 100,
     purchases:
-      sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) / 200,
+      (sum(added.filter(({ added }) => !added.isOpening).map(({ added }) => amount(added.costPaise, added))) +
+        sum(history.receipts.filter(({ at }) => holds(dayAt(at, timeZone))).map(({ goodsPaise }) => goodsPaise))) /
+      200,
   };
 }
 
@@ -297,9 +305,11 @@ function named(day: string, options: Intl.DateTimeFormatOptions) {
 }
 
 function stockAt(history: History, timeZone: string, end: string) {
-  return history.products.filter(({ added, stock }) => {
-    const last = stock.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
-    return (last?.milli ?? 0) > 0 && (added.expiryDate === null || added.expiryDate >= end);
+  const lastOf = <T extends { readonly at: Date }>(states: readonly T[]) =>
+    states.filter(({ at }) => dayAt(at, timeZone) <= end).at(-1);
+  return history.products.filter(({ expiries, stock }) => {
+    const expiryDate = lastOf(expiries)?.expiryDate ?? null;
+    return (lastOf(stock)?.milli ?? 0) > 0 && (expiryDate === null || expiryDate >= end);
   }).length;
 }
 

@@ -1,5 +1,11 @@
-import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
-import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
+import {
+  InvoiceArchived,
+  InvoiceCreated,
+  InvoicePaid,
+  InvoiceReopened,
+  InvoiceReturned,
+} from '@bahi/contracts/billing';
+import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';
 import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { addDays, dayOf, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
@@ -33,7 +39,11 @@ export type Action =
       readonly pick: number;
       readonly percent: number;
     }
-  | { readonly kind: 'pay' | 'return' | 'archive'; readonly ageMs: number; readonly pick: number };
+  | { readonly kind: 'pay' | 'return' | 'archive' | 'reopen'; readonly ageMs: number; readonly pick: number }
+  | { readonly kind: 'edit'; readonly ageMs: number; readonly product: number; readonly fields: NewProduct }
+  /** Archives a product without stock, restores one that is archived. */
+  | { readonly kind: 'shelve'; readonly ageMs: number; readonly product: number }
+  | { readonly kind: 'receive'; readonly ageMs: number; readonly product: number; readonly units: number };
 
 export interface NewProduct {
   readonly name: string;
@@ -49,6 +59,12 @@ export interface NewProduct {
 
 export interface HistoryProduct {
   readonly added: AddedProduct;
+  /** What is shown of it now. */
+  shown: AddedProduct;
+  version: number;
+  isArchived: boolean;
+  /** The expiry from each moment on, oldest first; null for none. While it is archived it is over. */
+  readonly expiries: { readonly at: Date; readonly expiryDate: string | null }[];
   /** Stock in thousandths after each movement, oldest first, from the first quantity on. */
   readonly stock: { readonly at: Date; readonly milli: number }[];
   readonly ratings: number[];
@@ -60,6 +76,8 @@ export interface HistoryOrder {
   readonly bill?: EventData<typeof BillPlaced>;
   status: 'Unpaid' | 'Paid' | 'Returned';
   isArchived: boolean;
+  /** Counts the changes of the invoice's status. */
+  stateNo: number;
   /** What came back so far of an order that still counts. */
   back: { readonly percent: number; readonly milli: number; readonly netPaise: number; readonly costPaise: number };
 }
@@ -70,6 +88,7 @@ const NOTHING_BACK = { percent: 0, milli: 0, netPaise: 0, costPaise: 0 };
 export interface History {
   readonly products: readonly HistoryProduct[];
   readonly orders: readonly HistoryOrder[];
+  readonly receipts: readonly { readonly at: Date; readonly goodsPaise: number }[];
   readonly events: readonly Envelope[];
 }
 
@@ -81,6 +100,7 @@ export function simulateShop(
   const { events, publish } = publisher(shopId);
   const products: HistoryProduct[] = [];
   const orders: HistoryOrder[] = [];
+  const receipts: { at: Date; goodsPaise: number }[] = [];
 
   const publishStock = (
     product: HistoryProduct,
@@ -101,11 +121,18 @@ export function simulateShop(
       quantityLeftMilli: left,
       ratingTotal: product.ratings.reduce((sum, rating) => sum + rating, 0),
       ratingCount: product.ratings.length,
+      expiryDate: product.shown.expiryDate,
+      ...(product.isArchived ? { isArchived: true } : {}),
       at: at.toISOString(),
     });
   };
 
-  const move = (product: HistoryProduct, kind: 'sale' | 'return' | 'found' | 'void', milli: number, at: Date) => {
+  const move = (
+    product: HistoryProduct,
+    kind: 'sale' | 'return' | 'found' | 'void' | 'received',
+    milli: number,
+    at: Date,
+  ) => {
     product.stock.push({ at, milli: milliOf(product) + milli });
     publishStock(product, kind, milli, at);
   };
@@ -127,12 +154,20 @@ export function simulateShop(
       }),
     );
     for (const product of added)
-      products.push({ added: product, stock: [{ at, milli: product.quantityMilli ?? 0 }], ratings: [] });
+      products.push({
+        added: product,
+        shown: product,
+        version: 1,
+        isArchived: false,
+        expiries: [{ at, expiryDate: product.expiryDate }],
+        stock: [{ at, milli: product.quantityMilli ?? 0 }],
+        ratings: [],
+      });
     publish(ProductsAdded, createdAt, { products: added });
   };
 
-  const isSellable = ({ added: { expiryDate } }: HistoryProduct, at: Date) =>
-    expiryDate === null || expiryDate >= dayOf(at, timeZone);
+  const isSellable = ({ isArchived, shown: { expiryDate } }: HistoryProduct, at: Date) =>
+    !isArchived && (expiryDate === null || expiryDate >= dayOf(at, timeZone));
 
   const order = ({ picks, units, rating }: Extract<Action, { kind: 'order' }>, at: Date) => {
     const picked = picks.flatMap((pick) => products[pick % Math.max(1, products.length)] ?? []);
@@ -145,7 +180,7 @@ export function simulateShop(
       at.toISOString(),
     );
     const placed = { ...basket, rating };
-    orders.push({ placed, status: 'Unpaid', isArchived: false, back: NOTHING_BACK });
+    orders.push({ placed, status: 'Unpaid', isArchived: false, stateNo: 0, back: NOTHING_BACK });
     first.ratings.push(rating);
     for (const product of picked) move(product, 'sale', -milli, at);
     publish(OrderPlaced, at.toISOString(), placed);
@@ -176,7 +211,14 @@ export function simulateShop(
     const sale = aBill(basket, { discountPaise: off, paid });
     // The figures of a bill count its net.
     const placed = { ...basket, totalPaise: basket.totalPaise - off };
-    const sold: HistoryOrder = { placed, bill: sale, status: 'Unpaid', isArchived: false, back: NOTHING_BACK };
+    const sold: HistoryOrder = {
+      placed,
+      bill: sale,
+      status: 'Unpaid',
+      isArchived: false,
+      stateNo: 0,
+      back: NOTHING_BACK,
+    };
     orders.push(sold);
     publish(BillPlaced, at.toISOString(), sale);
     publish(InvoiceCreated, at.toISOString(), invoiceOf(sold));
@@ -215,19 +257,29 @@ export function simulateShop(
     });
   };
 
-  const settle = (kind: 'pay' | 'return' | 'archive', pick: number, at: Date) => {
+  const reopen = (reopened: HistoryOrder, at: Date) => {
+    if (reopened.status !== 'Paid') return;
+    const { invoiceKey, invoiceId, orderKey, orderId } = anInvoice(reopened.placed);
+    Object.assign(reopened, { status: 'Unpaid', isArchived: false, stateNo: reopened.stateNo + 1 });
+    const data = { invoiceKey, invoiceId, orderKey, orderId, stateNo: reopened.stateNo, reopenedAt: at.toISOString() };
+    publish(InvoiceReopened, at.toISOString(), data);
+  };
+
+  const settle = (kind: 'pay' | 'return' | 'archive' | 'reopen', pick: number, at: Date) => {
     const settled = orders[pick % Math.max(1, orders.length)];
     if (!settled) return;
+    if (kind === 'reopen') return reopen(settled, at);
     const { placed } = settled;
     const instant = at.toISOString();
     if (kind === 'archive' && settled.status !== 'Unpaid' && !settled.isArchived) {
       settled.isArchived = true;
-      publish(InvoiceArchived, instant, { ...invoiceOf(settled), archivedAt: instant });
+      publish(InvoiceArchived, instant, { ...stateOf(settled), archivedAt: instant });
     }
     if (kind === 'archive' || settled.status !== 'Unpaid') return;
     if (kind === 'return' && settled.back.percent > 0) return;
     settled.status = kind === 'pay' ? 'Paid' : 'Returned';
-    if (kind === 'pay') return publish(InvoicePaid, instant, { ...invoiceOf(settled), paidAt: instant });
+    settled.stateNo += 1;
+    if (kind === 'pay') return publish(InvoicePaid, instant, { ...stateOf(settled), paidAt: instant });
     const { orderKey, orderId, lines } = placed;
     const returned = lines.map(({ lineNo, productKey, quantity, quantityMilli }) => ({
       lineNo,
@@ -235,7 +287,7 @@ export function simulateShop(
       quantity,
       quantityMilli,
     }));
-    publish(InvoiceReturned, instant, { ...invoiceOf(settled), returnedAt: instant, lines: returned });
+    publish(InvoiceReturned, instant, { ...stateOf(settled), returnedAt: instant, lines: returned });
     publish(OrderCancelled, instant, { orderKey, orderId, cancelledAt: instant });
     for (const { productKey, quantityMilli = 0 } of lines) {
       const product = products.find(({ added }) => added.productKey === productKey);
@@ -243,15 +295,70 @@ export function simulateShop(
     }
   };
 
+  const change = (product: HistoryProduct, next: Partial<Pick<HistoryProduct, 'shown' | 'isArchived'>>, at: Date) => {
+    const before = { expiryDate: product.shown.expiryDate, isArchived: product.isArchived };
+    Object.assign(product, next, { version: product.version + 1 });
+    const { shown, isArchived, version } = product;
+    product.expiries.push({ at, expiryDate: isArchived ? '0001-01-01' : shown.expiryDate });
+    const { productKey, productId, productName, category, supplier, unit, imageUrl, costPaise, sellingPaise } = shown;
+    publish(ProductChanged, at.toISOString(), {
+      ...{ productKey, productId, version, productName, category, supplier, unit, imageUrl, costPaise, sellingPaise },
+      thresholdMilli: shown.thresholdMilli ?? 0,
+      expiryDate: shown.expiryDate,
+      quantityMilli: milliOf(product),
+      isArchived,
+      before,
+      changedAt: at.toISOString(),
+    });
+  };
+
+  const edit = (product: HistoryProduct, fields: NewProduct, at: Date) => {
+    const { name: productName, category, supplier, costPaise, threshold, lastsDays } = fields;
+    // Up to a week in the past.
+    const expiryDate = lastsDays === null ? null : addDays(dayOf(at, timeZone), lastsDays - 7);
+    const thresholdMilli = milliFromUnits(threshold);
+    const shown = { ...product.shown, productName, category, supplier, costPaise, thresholdMilli, expiryDate };
+    change(product, { shown }, at);
+  };
+
+  const receive = (product: HistoryProduct, units: number, at: Date) => {
+    const goodsPaise = Math.round(units * 777);
+    move(product, 'received', milliFromUnits(units), at);
+    receipts.push({ at, goodsPaise });
+    const { productKey, productId } = product.added;
+    const line = { lineNo: 1, productKey, productId, unitsMilli: milliFromUnits(units), costPaise: 777, goodsPaise };
+    publish(GoodsReceived, at.toISOString(), {
+      ...{ receiptKey: uuidv7(), receiptId: 'GR-2627-000001', isCancelled: false },
+      ...{ postedAt: at.toISOString(), by: uuidv7(), lines: [line] },
+    });
+  };
+
+  const care = (action: Extract<Action, { readonly product: number }>, at: Date) => {
+    const product = products[action.product % Math.max(1, products.length)];
+    if (!product) return;
+    if (action.kind === 'shelve' && (product.isArchived || milliOf(product) === 0))
+      change(product, { isArchived: !product.isArchived }, at);
+    if (action.kind === 'shelve' || product.isArchived) return;
+    if (action.kind === 'edit') edit(product, action.fields, at);
+    else receive(product, action.units, at);
+  };
+
   for (const action of [...actions].sort((a, b) => b.ageMs - a.ageMs)) {
     const at = new Date(now.getTime() - action.ageMs);
     if (action.kind === 'add') add(action.products, at);
     else if (action.kind === 'order') order(action, at);
+    else if ('product' in action) care(action, at);
     else if (action.kind === 'reduce') reduce(action, at);
     else if ('pick' in action) settle(action.kind, action.pick, at);
     else bill(action, at);
   }
-  return { products, orders, events };
+  return { products, orders, receipts, events };
+}
+
+/** Bills number the states of their invoices, as events of before do not; one that opens again is numbered in any case. */
+function stateOf(order: HistoryOrder) {
+  const isNumbered = order.bill !== undefined || order.stateNo > 1;
+  return { ...invoiceOf(order), ...(isNumbered ? { stateNo: order.stateNo } : {}) };
 }
 
 /** Only bills have their gross amount in it, as events of before have none. */

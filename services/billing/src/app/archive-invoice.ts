@@ -16,6 +16,6 @@ export async function archiveInvoice(
   const at = clock.now();
   const invoice = { ...before, archivedAt: at };
   await saveInvoice(tx, before, invoice);
-  const data = { ...invoiceData(invoice), archivedAt: at.toISOString() };
+  const data = { ...invoiceData(invoice), archivedAt: at.toISOString(), stateNo: invoice.stateNo };
   return { invoice, position: await outbox.add(tx, InvoiceArchived, { subject: invoice.invoiceKey, data }) };
 }

@@ -16,6 +16,7 @@ import {
   lockOpenSession,
   readSessionCash,
   saveClose,
+  listDrawers as selectDrawers,
 } from '../data/drawers-repository.js';
 import type { Deps } from '../deps.js';
 import { type CashMove, type Drawer, type DrawerSession, expectedIn, type SessionCash } from '../domain/drawer.js';
@@ -32,6 +33,11 @@ export interface SessionReport {
 export interface DrawerCommand {
   readonly drawerId: string;
   readonly by: string;
+}
+
+/** The drawers of a shop by name, each with its open session. */
+export function listDrawers({ db }: Deps, shopId: string): Promise<Drawer[]> {
+  return db.read(shopId, selectDrawers);
 }
 
 /** @throws RefusedError 409 when a drawer has the name. */

@@ -2,8 +2,15 @@ import type { moneyApi } from '@bahi/contracts/billing';
 import { paiseFromRupees } from '@bahi/contracts/shared';
 import { type Handlers, keysOfShop, once } from '@bahi/platform/http';
 import type { Inbox } from '@bahi/platform/messaging';
-import { closeDrawer, createDrawer, moveCash, openDrawer, readReport, type SessionReport } from '../app/drawers.js';
-import { listDrawers } from '../data/drawers-repository.js';
+import {
+  closeDrawer,
+  createDrawer,
+  listDrawers,
+  moveCash,
+  openDrawer,
+  readReport,
+  type SessionReport,
+} from '../app/drawers.js';
 import type { Deps } from '../deps.js';
 import type { Drawer } from '../domain/drawer.js';
 import { digestOf } from './digest.js';
@@ -30,7 +37,7 @@ export function drawerHandlers(deps: Deps, inbox: Inbox): Pick<Handlers<typeof m
   return {
     listDrawers: async ({ caller: { shopId } }) => ({
       success: true,
-      drawers: (await db.read(shopId, listDrawers)).map(presentDrawer),
+      drawers: (await listDrawers(deps, shopId)).map(presentDrawer),
     }),
     createDrawer: ({ body: { name }, caller: { shopId }, key, answer }) =>
       once({ key, answer, status: 201, present: presentNew }, keysOfShop(db, shopId), {

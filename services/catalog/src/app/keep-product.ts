@@ -78,7 +78,7 @@ export function changedData(
     expiryDate: after.expiresOn,
     quantityMilli: after.quantityMilli,
     isArchived: after.archivedAt !== null,
-    before: { expiryDate: before.expiresOn },
+    before: { expiryDate: before.expiresOn, isArchived: before.archivedAt !== null },
     changedAt: changedAt.toISOString(),
   };
 }

@@ -38,6 +38,7 @@ function stockChanged(product: RestockedProduct, { movementId, kind, changeMilli
     ratingTotal: product.ratingTotal,
     ratingCount: product.ratingCount,
     expiryDate: product.expiresOn,
+    ...(product.isArchived ? { isArchived: true } : {}),
     at: at.toISOString(),
   };
 }

@@ -21,6 +21,7 @@ export interface RestockedProduct {
   readonly ratingTotal: number;
   readonly ratingCount: number;
   readonly expiresOn: Day | null;
+  readonly isArchived: boolean;
 }
 
 interface RestockedRow {
@@ -29,19 +30,20 @@ interface RestockedRow {
   readonly rating_total: number;
   readonly rating_count: number;
   readonly expires_on: Day | null;
+  readonly archived_at: Date | null;
 }
 
 const RESTOCK = `with returned as (
     update products as p set quantity_milli = p.quantity_milli + ?::bigint
     where p.shop_id = ?::uuid and p.product_key = ?::uuid
       and not exists (select from stock_movements as m where m.shop_id = ?::uuid and m.movement_id = ?)
-    returning p.product_key, p.product_id, p.quantity_milli, p.rating_total, p.rating_count, p.expires_on
+    returning p.product_key, p.product_id, p.quantity_milli, p.rating_total, p.rating_count, p.expires_on, p.archived_at
   ), recorded as (
     insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli,
       document_kind, document_id, at)
     select ?::uuid, ?, ?, product_key, ?::bigint, quantity_milli, ?, ?, ?::timestamptz from returned
   )
-  select product_id, quantity_milli, rating_total, rating_count, expires_on from returned`;
+  select product_id, quantity_milli, rating_total, rating_count, expires_on, archived_at from returned`;
 
 /**
  * Moves units once per movement id; `null` when it has happened before. Ratings stay.
@@ -66,6 +68,7 @@ export async function restockProduct(
       ratingTotal: row.rating_total,
       ratingCount: row.rating_count,
       expiresOn: row.expires_on,
+      isArchived: row.archived_at !== null,
     };
   if (await isRecorded(tx, movementId)) return null;
   throw new Error(`The product ${productKey} of a return does not exist`);

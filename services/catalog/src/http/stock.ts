@@ -12,9 +12,8 @@ import {
 import type { AnswerControl, Handler, Handlers } from '@bahi/platform/http';
 import { type Adjustment, adjustStockOnce } from '../app/adjust-stock.js';
 import type { PostedOnce } from '../app/once-in-ledger.js';
-import { readLedger } from '../app/read-ledger.js';
+import { type Ledger, readLedger } from '../app/read-ledger.js';
 import { type Receipt, receiveStockOnce } from '../app/receive-stock.js';
-import type { LedgerRow } from '../data/ledger-views.js';
 import type { Deps } from '../deps.js';
 import type { AdjustmentLine } from '../domain/adjust-stock.js';
 import type { KeptProduct } from '../domain/kept-product.js';
@@ -139,6 +138,6 @@ function readLedgerHandler(deps: Deps): Handler<typeof stockApi.readLedger> {
   };
 }
 
-function presentRow({ at, changeMilli, leftMilli, ...row }: LedgerRow) {
+function presentRow({ at, changeMilli, leftMilli, ...row }: Ledger['rows'][number]) {
   return { ...row, at: at.toISOString(), change: toUnits(milliFrom(changeMilli)), left: toUnits(leftMilli) };
 }
