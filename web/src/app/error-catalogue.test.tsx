@@ -10,6 +10,7 @@ import { type CallName, type FakeServer, fakeServer } from '../../test-support/f
 import { authArea } from '../../test-support/scenarios/auth.js';
 import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
+import { dayArea } from '../../test-support/scenarios/day.js';
 import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
@@ -23,7 +24,7 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea, dayArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -50,14 +51,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'counter.readByCode',
   'care.listPrices',
   'money.reversePayment',
-  'money.listDrawers',
-  'money.createDrawer',
-  'money.readDrawerSession',
-  'money.openDrawer',
-  'money.moveCash',
-  'money.closeDrawer',
-  'money.readDayReport',
-  'money.closeDay',
 ];
 
 const calls = contracts
@@ -147,10 +140,12 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey } = (
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey } = (
     body?.kind === 'json' ? body.value : {}
-  ) as Readonly<Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey', string>>>;
-  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? KEY.exec(path)?.[0];
+  ) as Readonly<
+    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey', string>>
+  >;
+  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {
