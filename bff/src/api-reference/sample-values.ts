@@ -81,6 +81,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   returnedAt: null,
   row: 2,
   scaleNo: '1234',
+  scalePatterns: ['21IIIIIWWWWWC', '22IIIIIPPPPPC'],
   sellingPrice: 249,
   tendered: 500,
   sessionNo: 'Z-000012',

@@ -111,6 +111,11 @@ export function paymentOf(paymentKey: string, invoiceId: string) {
 
 const SAMPLE_CODE = 'SHELF-17';
 
+/** A product under the first quick key. */
+export function quickKeysOf(productId: string) {
+  return { version: 0, pages: [{ name: 'Daily', keys: [{ place: 1, productId }] }] };
+}
+
 /** One unit less of a product. */
 export function adjustmentOf(productId: string) {
   return { adjustmentKey: randomUUID(), lines: [{ productId, change: -1, reason: 'damaged' }] };
@@ -153,6 +158,11 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
   'catalog.listCounterProducts': () => ({}),
   'catalog.readByCode': ({ productId }) => ({ params: { code: productId } }),
+  'catalog.readQuickKeys': () => ({}),
+  'catalog.updateQuickKeys': ({ productId }) => ({ json: quickKeysOf(productId) }),
+  'catalog.readProductRules': () => ({}),
+  'catalog.updateProductRules': () => ({ json: { version: 0, scalePatterns: ['21IIIIIWWWWWC'] } }),
+  'catalog.createOwnCodes': () => ({ json: { count: 2 } }),
   'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
   'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),

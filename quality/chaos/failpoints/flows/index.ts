@@ -2,6 +2,7 @@ import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
 import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
+import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -42,6 +43,9 @@ const FLOWS: readonly Flow[] = [
   restoreProduct,
   adjustStock,
   receiveStock,
+  arrangeQuickKeys,
+  editProductRules,
+  createOwnCodes,
   placeOrder,
   refuseOrder,
   recoverTaken,

@@ -144,6 +144,16 @@ export async function insertCode(
   return added.length > 0;
 }
 
+const USED = `select code from product_codes where shop_id = ?::uuid and code = any(?::text[])
+  union select code from archived_codes where shop_id = ?::uuid and code = any(?::text[])`;
+
+/** Those of these codes that a product has, an archived one too. */
+export async function findUsedCodes(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const bindings = [shopOf(tx), codes, shopOf(tx), codes];
+  const { rows } = await tx.raw<{ rows: { code: string }[] }>(USED, bindings as never);
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Takes codes away from a product. */
 export async function deleteCodes(tx: WriteTx, productKey: string, codes: readonly string[]): Promise<void> {
   await tx('product_codes')

@@ -76,6 +76,20 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
     ],
     cells: { Code: 't.code', 'Product ID': 'p.product_id', Name: 'p.name', 'Pack number': 't.pack_no' },
   },
+  'quick-keys': {
+    from: 'quick_keys as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.page', 'integer'],
+      ['t.place', 'integer'],
+    ],
+    cells: {
+      Page: 't.page',
+      Place: 't.place',
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      'Pack number': 't.pack_no',
+    },
+  },
   prices: {
     from: 'price_changes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
     key: [

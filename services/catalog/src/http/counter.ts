@@ -34,8 +34,14 @@ function readByCode(deps: Deps): Handler<typeof counterApi.readByCode> {
   return async ({ params: { code }, caller: { shopId } }) => {
     const found = await findProductByCode(deps, shopId, code);
     if (!found) throw new RefusedError(counterFailures.codeUnknown);
-    const { product, packNo } = found;
-    return { success: true, product: presentCounterProduct(product), packNo, quantity: null, amount: null };
+    const { product, packNo, quantityMilli, amountPaise } = found;
+    return {
+      success: true,
+      product: presentCounterProduct(product),
+      packNo,
+      quantity: quantityMilli === null ? null : toUnits(quantityMilli),
+      amount: amountPaise === null ? null : toRupees(amountPaise),
+    };
   };
 }
 
