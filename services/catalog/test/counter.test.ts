@@ -1,6 +1,6 @@
 import { careApi, catalogInternalApi, counterApi, counterSetupApi } from '@bahi/contracts/catalog';
 import { ean13Of, uuidv7 } from '@bahi/contracts/shared';
-import { type CatalogWorld, catalogWorld, partsOf } from './catalog-world.js';
+import { type CatalogWorld, catalogWorld, csvOf, partsOf, rowOf } from './catalog-world.js';
 
 let world: CatalogWorld;
 beforeAll(async () => {
@@ -18,6 +18,7 @@ function open() {
     counter,
     internal: world.service.internalClient(catalogInternalApi),
     setup,
+    care,
     edit: (id: string, change: object) =>
       care.updateProduct({ params: { id }, body: { version: 1, ...change } as never }),
     byCode: async (code: string) => (await counter.readByCode({ params: { code }, query: {} })).body,
@@ -42,6 +43,56 @@ describe('the list of the counter', () => {
     expect(etag).toContain('2026-11-21-Asia/Kolkata');
     expect([same.status, changed.status]).toEqual([304, 200]);
     expect(changed.body.products).toMatchObject([{ stock: 39, sold30: 1 }]);
+  });
+});
+
+function withList() {
+  const shop = open();
+  const read = async (since?: string) => (await shop.counter.listCounterProducts({ query: { since } })).body;
+  return { ...shop, read };
+}
+
+describe('the changes of the list', () => {
+  it('are the products that changed, and the ids of those that are gone', async () => {
+    const shop = withList();
+    const [sold, still, gone, same] = [await shop.add(), await shop.add(), await shop.add(), await shop.add()];
+    await shop.take({ productRef: gone._id, quantity: 40 });
+    const { version } = await shop.read();
+
+    const none = await shop.read(version);
+    await shop.take({ productRef: sold._id });
+    await shop.edit(still.productId, { mrp: 200 });
+    await shop.care.archiveProduct({ params: { id: gone._id } });
+    const { productId } = await shop.add();
+    const imported = (await shop.upload(csvOf(rowOf('Moong Dal'), rowOf('Urad Dal')))).status;
+    const changed = await shop.read(version);
+
+    expect(none).toMatchObject({ changes: true, products: [], removed: [], version });
+    expect([imported, changed.changes, changed.removed]).toEqual([200, true, [gone._id]]);
+    const whole = await shop.read();
+    const products = whole.products.filter(({ _id }) => _id !== same._id);
+    expect(changed).toEqual({ ...whole, products, changes: true, removed: [gone._id] });
+    expect(whole.products.map((one) => one.productId)).toContain(productId);
+    expect((await shop.read(changed.version)).products).toEqual([]);
+  });
+
+  it('are the whole list without a version of this database, and after more than 2,000', async () => {
+    const shop = withList();
+    const { _id } = await shop.add();
+    const { version } = await shop.read();
+    const [position = ''] = version.split('.');
+    const others = ['', '0', 'yesterday', '1.2', `${position}.${uuidv7()}`, version.replace(position, '9')];
+
+    for (const since of others) expect(await shop.read(since)).toMatchObject({ changes: false, products: [{ _id }] });
+    await world.service.database.query(
+      `with more as (update outbox_positions set position = position + 2001 where shop_id = $1 returning position)
+       insert into outbox (shop_id, position, id, type, version, subject, time, data, published_at)
+       select shop_id, o.position + n, gen_random_uuid(), 'catalog.stock-changed', 1, $2, time, data, now()
+       from outbox as o, generate_series(1, 2001) as n where shop_id = $1 and (select position from more) > 0`,
+      [shop.shopId, _id],
+    );
+    expect(await shop.read(version)).toMatchObject({ changes: false, products: [{ _id }] });
+    expect(await shop.read((await shop.read()).version)).toMatchObject({ changes: true, products: [] });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   startOfDay,
 } from '@bahi/contracts/shared';
 import { readShopVersion } from '@bahi/platform/data';
+import { findChangedProducts, readListVersion } from '../data/changed-products.js';
 import { findByCode, findByScaleNo, readCounterProducts } from '../data/counter-views.js';
 import { findProductRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
@@ -19,22 +20,39 @@ const SOLD_DAYS = 30;
 
 /** What the counter sells from, read while it is sent. */
 export interface CounterProducts {
+  /** Of all products of the shop, which the ETag is made of. */
+  readonly shopVersion: string;
+  /** What a counter gives as `since` the next time. */
   readonly version: string;
+  /** Whether these are only the products that changed. */
+  readonly isChanges: boolean;
+  /** Products that changed and are not sold any more. */
+  readonly removed: readonly string[];
   /** The day whose sums the list carries. */
   readonly today: Day;
   readonly products: AsyncIterable<CounterProduct>;
 }
 
-/** Runs `use` with all products of one moment that the counter sells, for as long as their reader takes. */
+/**
+ * Runs `use` with the products of one moment that the counter sells, for as long as their reader takes: those that changed
+ * since an earlier version where that can be told, else all of them.
+ */
 export function streamCounterProducts(
   deps: Deps,
-  shopId: string,
+  { shopId, since }: { readonly shopId: string; readonly since: string | null },
   use: (list: CounterProducts) => Promise<void>,
 ): Promise<void> {
   return deps.db.stream(shopId, async (tx) => {
     const today = deps.today();
-    const version = await readShopVersion(tx);
-    await use({ version, today, products: readCounterProducts(tx, soldSince(deps, today)) });
+    const changed = since === null ? null : await findChangedProducts(tx, since);
+    await use({
+      shopVersion: await readShopVersion(tx),
+      version: await readListVersion(tx),
+      today,
+      isChanges: changed !== null,
+      removed: changed?.removed ?? [],
+      products: readCounterProducts(tx, soldSince(deps, today), changed?.sold ?? null),
+    });
   });
 }
 

@@ -50,10 +50,15 @@ const SELECT = `select p.product_key, p.product_id, p.name, p.alias, p.family, p
   ) as s on true
   where p.shop_id = ?::uuid and p.archived_at is null`;
 
-/** All products that the counter sells, with the units sold since an instant, in batches. */
-export async function* readCounterProducts(tx: Tx, soldSince: Date): AsyncGenerator<CounterProduct> {
-  const sql = `${SELECT} order by p.product_key`;
-  for await (const rows of readBatches<CounterRow>(tx, sql, [soldSince, shopOf(tx)])) yield* rows.map(toCounterProduct);
+/** All products that the counter sells, or those of some keys, with the units sold since an instant, in batches. */
+export async function* readCounterProducts(
+  tx: Tx,
+  soldSince: Date,
+  keys: readonly string[] | null,
+): AsyncGenerator<CounterProduct> {
+  const sql = `${SELECT}${keys ? ' and p.product_key = any(?::uuid[])' : ''} order by p.product_key`;
+  const bindings = [soldSince, shopOf(tx), ...(keys ? [keys] : [])];
+  for await (const rows of readBatches<CounterRow>(tx, sql, bindings)) yield* rows.map(toCounterProduct);
 }
 
 /** The product of a code in any form of it, and the pack that the code names; `null` for an unknown code. */
