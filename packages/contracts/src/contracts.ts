@@ -4,6 +4,7 @@ import { billingApi } from './billing/api.js';
 import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
 import { careApi } from './catalog/care-api.js';
+import { countApi } from './catalog/count-api.js';
 import { counterApi } from './catalog/counter-api.js';
 import { counterSetupApi } from './catalog/counter-setup-api.js';
 import { stockApi } from './catalog/stock-api.js';
@@ -17,7 +18,7 @@ export const contracts: readonly ServiceContract[] = [
   { name: 'auth', api: { ...authApi, ...gatewayApi } },
   {
     name: 'catalog',
-    api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...careApi, ...stockApi },
+    api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...careApi, ...stockApi, ...countApi },
     extraPrefixes: ['/uploads'],
   },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },

@@ -69,6 +69,7 @@ const NEW_PASSWORD = 'Godown#2027';
 
 /** What `trade` leaves in a shop. */
 export const BILL_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a67';
+export const COUNT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a76';
 export const HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a68';
 
 export const PAYMENT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a70';
@@ -126,6 +127,11 @@ export function receiptOf(productId: string) {
   return { receiptKey: randomUUID(), lines: [{ productId, quantity: 1, unitCost: 90 }] };
 }
 
+/** A count of one product. */
+export function countOf(countKey: string, productId: string) {
+  return { countKey, name: 'Shelf 1', scope: { kind: 'chosen', productIds: [productId] } };
+}
+
 /** One good request per call; a call without one fails the suites. */
 export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.login': ({ email, password }) => ({ json: { email, password } }),
@@ -174,6 +180,18 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
   'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),
   'catalog.readLedger': ({ productId }) => ({ params: { productId }, query: { limit: '20' } }),
+  'catalog.listCounts': () => ({ query: { limit: '20' } }),
+  'catalog.startCount': ({ productId }) => ({ json: countOf(COUNT_KEY, productId) }),
+  'catalog.countProduct': ({ productId }) => ({
+    params: { countId: COUNT_KEY, entryKey: randomUUID() },
+    json: { productId, counted: 1 },
+  }),
+  'catalog.readCountSheet': () => ({ params: { countId: COUNT_KEY }, query: { limit: '20' } }),
+  'catalog.reviewCount': () => ({ params: { countId: COUNT_KEY } }),
+  // Of no product: the count can be dropped afterwards.
+  'catalog.approveCount': () => ({ params: { countId: COUNT_KEY }, json: { productIds: [] } }),
+  'catalog.dropCount': () => ({ params: { countId: COUNT_KEY } }),
+  'catalog.listToCheck': () => ({ query: { limit: '20' } }),
   'orders.placeBill': ({ productId }) => ({ json: billOf(randomUUID(), productId) }),
   'orders.quoteBill': ({ productId }) => ({ json: basketOf(productId) }),
   'orders.listBills': () => ({ query: { limit: '20' } }),

@@ -3,6 +3,7 @@ import {
   catalogApi,
   catalogBillsApi,
   catalogInternalApi,
+  countApi,
   counterApi,
   counterSetupApi,
   stockApi,
@@ -22,6 +23,7 @@ import { catalogBillsHandlers } from './http/bills.js';
 import { careHandlers } from './http/care.js';
 import { counterHandlers } from './http/counter.js';
 import { counterSetupHandlers } from './http/counter-setup.js';
+import { countHandlers } from './http/counts.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { stockHandlers } from './http/stock.js';
 import { uploadsRouter } from './http/uploads.js';
@@ -56,6 +58,7 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       // After the others of /api/products: its path of one product fits theirs, too.
       mount(careApi, careHandlers(deps), options),
       mount(stockApi, stockHandlers(deps), options),
+      mount(countApi, countHandlers(deps), options),
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],

@@ -3,6 +3,7 @@ import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
 import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
 import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
+import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -46,6 +47,11 @@ const FLOWS: readonly Flow[] = [
   arrangeQuickKeys,
   editProductRules,
   createOwnCodes,
+  startCount,
+  countProduct,
+  reviewCount,
+  approveCount,
+  dropCount,
   placeOrder,
   refuseOrder,
   recoverTaken,

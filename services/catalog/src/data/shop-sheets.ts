@@ -90,6 +90,26 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       'Pack number': 't.pack_no',
     },
   },
+  counts: {
+    from: `count_products as t join stock_counts as c on c.shop_id = t.shop_id and c.count_key = t.count_key
+      join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key`,
+    key: [
+      ['t.count_key', 'uuid'],
+      ['t.product_key', 'uuid'],
+    ],
+    cells: {
+      Count: 'c.name',
+      Opened: localTime('c.opened_at'),
+      Status: 'c.status',
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      Counted: units('t.counted_milli'),
+      'Stock when counted': units('t.then_milli'),
+      'Counted last': localTime('t.last_at'),
+      Approved: localTime('t.approved_at'),
+      Change: units('t.change_milli'),
+    },
+  },
   prices: {
     from: 'price_changes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
     key: [

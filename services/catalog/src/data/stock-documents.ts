@@ -2,7 +2,7 @@ import { shopOf, type WriteTx } from '@bahi/platform/data';
 
 /** A document that moves stock, by its own key. */
 export interface StockDocument {
-  readonly kind: 'adjustment' | 'receipt';
+  readonly kind: 'adjustment' | 'receipt' | 'count';
   readonly key: string;
   readonly at: Date;
   readonly by: string;
@@ -17,7 +17,7 @@ export interface DocumentAnswer {
 /** A row of the ledger; `changeMilli` is signed. */
 export interface DocumentMovement {
   readonly movementId: string;
-  readonly kind: 'adjusted' | 'received' | 'found-back';
+  readonly kind: 'adjusted' | 'received' | 'found-back' | 'counted';
   readonly productKey: string;
   readonly changeMilli: number;
   readonly leftMilli: number;

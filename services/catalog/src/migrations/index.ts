@@ -8,6 +8,7 @@ import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js
 import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
 import { productCare } from './20261130-product-care.js';
 import { quickKeys } from './20261130-quick-keys.js';
+import { stockCounts } from './20261130-stock-counts.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const catalogMigrations: readonly Migration[] = [
   productsAtTheCounter,
   productCare,
   quickKeys,
+  stockCounts,
 ];
