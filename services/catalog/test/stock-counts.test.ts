@@ -53,7 +53,7 @@ describe('a count', () => {
     const reviewed = await shop.review(countId);
     const sheet = await shop.sheet(countId);
 
-    world.service.clock.advance(1_000);
+    world.service.clock.advance({ seconds: 1 });
     const approved = await shop.approve(countId);
     const again = await shop.approve(countId);
 
