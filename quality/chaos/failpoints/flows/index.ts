@@ -12,6 +12,7 @@ import {
   closeDrawer,
   confirmPayment,
   createDrawer,
+  editPaymentRules,
   failPayment,
   issueCreditNote,
   moveCash,
@@ -83,6 +84,7 @@ const FLOWS: readonly Flow[] = [
   moveCash,
   closeDrawer,
   closeDay,
+  editPaymentRules,
 ];
 
 /** The flows of these names; all without any. */
