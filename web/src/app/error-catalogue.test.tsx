@@ -1,6 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
-import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
@@ -32,6 +32,8 @@ const clients = Object.entries({
   counter: counterRoutes,
   care: careRoutes,
   stock: stockRoutes,
+  setup: counterSetupRoutes,
+  counts: countRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -46,6 +48,8 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
+  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
 const calls = contracts
