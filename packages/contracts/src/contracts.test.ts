@@ -43,6 +43,7 @@ describe('the contracts', () => {
       'orders.placeBill',
       'orders.quoteBill',
       'orders.holdBill',
+      'orders.rateBill',
       'billing.recordPayment',
       'billing.quoteCreditNote',
       'billing.issueCreditNote',

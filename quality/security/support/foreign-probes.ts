@@ -74,6 +74,11 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   }),
   'orders.takeHeldBill': (id) => ({ method: 'POST', path: `/api/bills/held/${id}/take` }),
   'orders.dropHeldBill': (id) => ({ method: 'DELETE', path: `/api/bills/held/${id}` }),
+  'orders.rateBill': (id) => ({
+    method: 'PUT',
+    path: `/api/bills/${id}/ratings`,
+    ...json({ ratings: [{ lineNo: 1, rating: 1 }] }),
+  }),
   'billing.payInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/pay` }),
   'billing.returnInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/return` }),
   'billing.archiveInvoice': (id) => ({ method: 'DELETE', path: `/api/invoices/${id}` }),

@@ -210,6 +210,10 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.holdBill': () => ({ params: { heldKey: NEW_HELD_KEY }, json: HELD }),
   'orders.takeHeldBill': () => ({ params: { heldKey: HELD_KEY } }),
   'orders.dropHeldBill': () => ({ params: { heldKey: NEW_HELD_KEY } }),
+  'orders.rateBill': ({ orderId = 'ORD-MTJKV4QV-7D21B4' }) => ({
+    params: { orderId },
+    json: { ratings: [{ lineNo: 1, rating: 4 }] },
+  }),
   'orders.readSellingRules': () => ({}),
   'orders.updateSellingRules': () => ({ json: RULES }),
   'billing.listInvoices': () => ({ query: { status: 'Unpaid', archived: 'false' } }),

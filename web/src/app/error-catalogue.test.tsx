@@ -44,6 +44,7 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
+  'bills.rateBill',
   'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',

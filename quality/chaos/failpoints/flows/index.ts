@@ -1,6 +1,6 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
-import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
+import { dropHeldBill, editSellingRules, holdBill, placeBill, rateBill, refuseBill, takeHeldBill } from './bills.js';
 import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
 import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
 import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
@@ -58,6 +58,7 @@ const FLOWS: readonly Flow[] = [
   recoverTaken,
   recoverUntaken,
   placeBill,
+  rateBill,
   refuseBill,
   payInvoice,
   returnGoods,

@@ -110,6 +110,11 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Change: units('t.change_milli'),
     },
   },
+  ratings: {
+    from: 'line_ratings as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [['t.rating_id', 'text']],
+    cells: { 'Product ID': 'p.product_id', Name: 'p.name', Rating: 't.rating', Time: localTime('t.at') },
+  },
   prices: {
     from: 'price_changes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
     key: [

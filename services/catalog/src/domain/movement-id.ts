@@ -17,3 +17,8 @@ export function creditMovementId(creditNoteKey: string, lineNo: number): string 
 export function countMovementId(countKey: string, productKey: string): string {
   return `count:${countKey}:${productKey}`;
 }
+
+/** The id of the rating of an order's line. */
+export function ratingIdOf(orderKey: string, lineNo: number): string {
+  return `rate:${orderKey}:${lineNo}`;
+}

@@ -9,6 +9,7 @@ import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
 import { productCare } from './20261130-product-care.js';
 import { quickKeys } from './20261130-quick-keys.js';
 import { stockCounts } from './20261130-stock-counts.js';
+import { takeLineRatings } from './20261130-take-line-ratings.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const catalogMigrations: readonly Migration[] = [
   productCare,
   quickKeys,
   stockCounts,
+  takeLineRatings,
 ];
