@@ -1,7 +1,7 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
 import { moneyRoutes } from '@bahi/contracts/billing';
-import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
@@ -36,6 +36,8 @@ const clients = Object.entries({
   care: careRoutes,
   stock: stockRoutes,
   money: moneyRoutes,
+  setup: counterSetupRoutes,
+  counts: countRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -46,11 +48,14 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
+  'bills.rateBill',
   'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
   'money.reversePayment',
+  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
 const calls = contracts
