@@ -11,6 +11,7 @@ import type { NewReservation } from './data/reservations-repository.js';
 import type { BillPlacement, PlacedBill, RequestedBill, TakenBill } from './domain/bill.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
 import type { SellOutcome } from './domain/sell-outcome.js';
+import type { SellingRules } from './domain/selling-rules.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of orders ask for. */
@@ -33,6 +34,8 @@ export interface Deps {
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
   /** The bill of a bill key; `null` without one. See `createFindBill`. */
   readonly findBill: (shopId: string, billKey: string) => Promise<PlacedBill | null>;
+  /** What the shop allows at the counter. See `createReadRules`. */
+  readonly readRules: (shopId: string) => Promise<SellingRules>;
   /** Sells a bill in catalog, all of its lines or none; a repeat changes nothing. See `createSellBill`. */
   readonly sellBill: (shopId: string, bill: RequestedBill) => Promise<SellOutcome>;
   /** Records a sold bill as placed; a second time it returns the bill of the first. See `createOrderWrites`. */

@@ -9,6 +9,7 @@ import { createFindBill } from './app/place-bill/find-bill.js';
 import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
+import { createReadRules } from './app/selling-rules.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
@@ -61,6 +62,7 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     ...ports,
     takeStock: createTakeStock(ports),
     findBill: createFindBill(ports),
+    readRules: createReadRules(ports),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),
