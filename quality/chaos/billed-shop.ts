@@ -23,7 +23,7 @@ interface DetailReply {
 /** Sells the bill with one payment over everything. */
 export async function billedShop(url: string, { method, state }: Payment): Promise<BilledShop> {
   const keeper = await newShopkeeper(url);
-  const goods = { productName: 'Tea 250 g', quantity: IN_STOCK, sellingPrice: String(PRICE) };
+  const goods = { productName: 'Tea 250 g', quantity: IN_STOCK, costPrice: '10', sellingPrice: String(PRICE) };
   const { productId } = await keeper.addProduct(goods);
   const total = 2 * PRICE;
   const lines = [{ productId, quantity: 2, unitPrice: PRICE, priceVersion: 1 }];

@@ -19,4 +19,20 @@ export const mutants: readonly Mutant[] = [
     suite: 'test/list-invoices.test.ts',
     edits: [{ find: 'const kind = filterKey(filter);', replace: "const kind = 'all';" }],
   },
+  {
+    name: 'a payment may exceed what is open',
+    suite: 'test/payments.test.ts',
+    edits: [{ find: 'if (amountPaise <= open) return;', replace: 'if (amountPaise <= open + 100_000) return;' }],
+  },
+  {
+    name: 'what comes back of a line is rounded by itself',
+    suite: 'test/money-model.test.ts',
+    edits: [
+      {
+        find: 'const totalSoFar = shareHalfUp(netPaise + taxPaise, returnedMilli, sold);',
+        replace:
+          'const totalSoFar = line.returnedNetPaise + shareHalfUp(netPaise + taxPaise, request.quantityMilli, sold);',
+      },
+    ],
+  },
 ];

@@ -12,7 +12,9 @@ async function counterOf({ world }: Stage) {
   const keeper = await newShopkeeper(world.url);
   const goods = [];
   for (const name of ['Tea 250 g', 'Sugar 1 kg'])
-    goods.push(await keeper.addProduct({ productName: name, quantity: IN_STOCK, sellingPrice: String(PRICE) }));
+    goods.push(
+      await keeper.addProduct({ productName: name, quantity: IN_STOCK, costPrice: '10', sellingPrice: String(PRICE) }),
+    );
   return { keeper, productIds: goods.map(({ productId }) => productId) };
 }
 
