@@ -183,6 +183,7 @@ export function CounterPage() {
       {counter.isPaying ? (
         <Suspense fallback={null}>
           <PayDialog
+            billKey={bill.key}
             totalPaise={sums.totalPaise}
             firstMethod={method}
             isPlacing={counter.placing.isPlacing}

@@ -1,3 +1,4 @@
+import { paiseFromRupees } from '@bahi/contracts/shared';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
@@ -8,12 +9,15 @@ import { Dialog } from '../../components/overlay/dialog.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
+import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
+import { UpiPay } from '../../lib/upi/upi-chunk.js';
 import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
+import type { InvoiceDetail } from './money/use-invoice-detail.js';
 import { InvoiceMoney, MoneyActions, moneyChunk } from './money-chunk.js';
 import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
@@ -33,13 +37,14 @@ export interface InvoiceViewProps {
 
 /** The bill as it will be printed, how it was paid, and what can be done with it. */
 export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: InvoiceViewProps) {
-  const [read, setRead] = useState<Invoice | null>(null);
+  const [read, setRead] = useState<InvoiceDetail | null>(null);
   // What was read with the payments is newer than the row that was pressed.
   const invoice = listed && read?.invoiceId === listed.invoiceId ? read : listed;
   useIdlePreload(moneyChunk);
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
   const { shop } = useShopDetails({ isWanted: invoice !== null });
+  const { rules } = usePaymentRules({ isWanted: invoice !== null });
   const close = () => {
     setRead(null);
     onClose();
@@ -49,7 +54,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     setPaper(chosen);
   };
   // Read in each render, not each second: most of the time no invoice is open.
-  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName()), timeZone) : null;
+  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName(), rules?.receiptFooter), timeZone) : null;
   return (
     <Dialog
       open={bill !== null}
@@ -70,7 +75,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     >
       {bill ? (
         <>
-          <Preview bill={bill} paper={paper} />
+          <Preview bill={bill} paper={paper} pay={read === invoice ? <OpenCode invoice={read} /> : null} />
           <Suspense fallback={<Skeleton className={styles.moneyWaits} height="7rem" />}>
             <InvoiceMoney invoiceId={bill.number} onRead={setRead} />
           </Suspense>
@@ -80,12 +85,22 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
   );
 }
 
+/** The code to pay what is open; none on a bill that is paid or came back. */
+function OpenCode({ invoice }: { readonly invoice: InvoiceDetail | null }) {
+  if (invoice?.status !== 'Unpaid') return null;
+  return (
+    <Suspense fallback={null}>
+      <UpiPay amountPaise={paiseFromRupees(invoice.open)} number={invoice.invoiceId} documentKey={invoice._id} />
+    </Suspense>
+  );
+}
+
 interface PreviewProps {
   readonly bill: InvoiceDocument;
   readonly paper: Paper;
 }
 
-function Preview({ bill, paper }: PreviewProps) {
+function Preview({ bill, paper, pay }: PreviewProps & { readonly pay: ReactNode }) {
   const sheet = useRef<HTMLElement>(null);
   const isPrinting = useInvoicePrint(sheet, paper);
   return (
@@ -93,12 +108,12 @@ function Preview({ bill, paper }: PreviewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
     <section className={styles.desk} aria-label={texts.preview} tabIndex={0}>
       <div className={classNames(styles.paper, styles[paper])}>
-        <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
+        <InvoiceSheet ref={sheet} bill={bill} paper={paper} pay={pay} />
       </div>
       {isPrinting
         ? createPortal(
             <div className={styles.printRoot}>
-              <InvoiceSheet bill={bill} paper={paper} />
+              <InvoiceSheet bill={bill} paper={paper} pay={pay} />
             </div>,
             document.body,
           )
