@@ -1,13 +1,14 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
 import { moneyRoutes } from '@bahi/contracts/billing';
-import { counterRoutes } from '@bahi/contracts/catalog';
+import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { authArea } from '../../test-support/scenarios/auth.js';
+import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
 import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
@@ -22,7 +23,7 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, moneyArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -32,6 +33,8 @@ const clients = Object.entries({
   bills: billsRoutes,
   counter: counterRoutes,
   money: moneyRoutes,
+  care: careRoutes,
+  stock: stockRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -54,6 +57,7 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'money.closeDrawer',
   'money.readDayReport',
   'money.closeDay',
+  'care.listPrices',
 ];
 
 const calls = contracts
@@ -143,10 +147,15 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, paymentKey, creditNoteKey } = (body?.kind === 'json' ? body.value : {}) as Partial<
-    Record<'billKey' | 'paymentKey' | 'creditNoteKey', string>
-  >;
-  return billKey ?? paymentKey ?? creditNoteKey ?? KEY.exec(path)?.[0];
+  const keys = (body?.kind === 'json' ? body.value : {}) as Readonly<Record<string, string | undefined>>;
+  return (
+    keys.billKey ??
+    keys.receiptKey ??
+    keys.adjustmentKey ??
+    keys.paymentKey ??
+    keys.creditNoteKey ??
+    KEY.exec(path)?.[0]
+  );
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {
