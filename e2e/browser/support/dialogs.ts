@@ -217,7 +217,8 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
     COUNTER,
     async (page) => {
       await addLine(page);
-      await press(page, /^Exact/);
+      await press(page, /^Pay/);
+      await press(page, 'Done');
       await press(page, 'Undo');
       await page.getByText('Give back by Cash').waitFor();
     },
