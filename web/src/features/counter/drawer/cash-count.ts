@@ -1,4 +1,4 @@
-import { readPrice, toRupees } from '@bahi/contracts/shared';
+import { scaled } from '../bill/entry.js';
 
 /** Notes and coins in rupees. There is no note of 2,000 any more. */
 export const CASH_VALUES = ['500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const;
@@ -27,6 +27,6 @@ export function countedByNotes(numbers: NumbersOf): CashCounted | null {
 
 /** As one sum; null when nothing, or no amount, is typed. */
 export function countedAsSum(typed: string): CashCounted | null {
-  const { value } = readPrice(typed);
-  return typed.trim() === '' || value === undefined ? null : { amount: toRupees(value), denominations: null };
+  const paise = scaled(typed, 2);
+  return paise === null ? null : { amount: paise / 100, denominations: null };
 }

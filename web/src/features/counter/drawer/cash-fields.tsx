@@ -1,10 +1,10 @@
 import { latinDigits } from '@bahi/contracts/shared';
 import { type RefObject, useState } from 'react';
 import { Field } from '../../../components/form/field.js';
-import { MoneyField } from '../../../components/form/money-field.js';
 import { rupees } from '../../../lib/format/format.js';
 import { drawerTexts } from '../../../lib/texts/en/drawer.js';
 import { Choice } from '../parts/ask-dialogs.js';
+import { AmountField } from './amount-field.js';
 import {
   CASH_VALUES,
   type CashCounted,
@@ -26,27 +26,21 @@ export function useCashCount(first: Way) {
   const [way, setWay] = useState(first);
   const [sum, setSum] = useState('');
   const [numbers, setNumbers] = useState<NumbersOf>({});
-  const [refusal, setRefusal] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const counted = way === 'sum' ? countedAsSum(sum) : countedByNotes(numbers);
   return {
     way,
     setWay,
     sum,
-    setSum: (text: string) => {
-      setSum(text);
-      setRefusal(undefined);
-    },
+    setSum,
     numbers,
     setNumber: (value: CashValue, text: string) => setNumbers((before) => ({ ...before, [value]: text })),
-    refusal,
-    setRefusal,
-    /** Nothing was typed when it was sent. */
+    /** Nothing that can be read was typed when it was sent. */
     isMissing: isMissing && counted === null,
-    /** What was counted; null, with a message, when nothing is typed or the last key was refused. */
+    /** What was counted; null, with a message, when nothing that can be read is typed. */
     take: (): CashCounted | null => {
       setIsMissing(true);
-      return refusal === undefined ? counted : null;
+      return counted;
     },
   };
 }
@@ -69,14 +63,11 @@ export function CashFields({ cash, label, first }: CashFieldsProps) {
         onChoose={(at) => cash.setWay(at === 0 ? 'sum' : 'notes')}
       />
       {cash.way === 'sum' ? (
-        <MoneyField
+        <AmountField
           ref={first}
           label={label}
-          refusals={texts.refusals}
           value={cash.sum}
           onValueChange={cash.setSum}
-          refusal={cash.refusal}
-          onRefuse={cash.setRefusal}
           error={cash.isMissing ? texts.nothing : undefined}
         />
       ) : (

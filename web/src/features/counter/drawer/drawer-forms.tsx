@@ -1,14 +1,14 @@
 import type { Drawer, DrawerSession } from '@bahi/contracts/billing';
-import { parseRupees, toRupees } from '@bahi/contracts/shared';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { Field } from '../../../components/form/field.js';
-import { MoneyField } from '../../../components/form/money-field.js';
 import { Select } from '../../../components/form/select.js';
 import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
 import { drawerTexts as texts } from '../../../lib/texts/en/drawer.js';
+import { scaled } from '../bill/entry.js';
+import { AmountField } from './amount-field.js';
 import { CashFields, useCashCount } from './cash-fields.js';
 import styles from './drawer-dialog.module.css';
 import type { CashMoved, DrawerActs } from './use-drawer-acts.js';
@@ -106,16 +106,15 @@ export interface MoveFormProps extends DrawerFormProps {
 /** Puts cash into a drawer or takes it out. */
 export function MoveForm({ acts, drawer, kind, onDone, onBack }: MoveFormProps) {
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const [reason, setReason] = useState<CashMoved['reason']>(kind === 'in' ? 'change' : 'expense');
   const [note, setNote] = useState('');
   const first = useFirstFocus();
-  const paise = parseRupees(typed);
+  const paise = scaled(typed, 2);
   const submit = async () => {
     setIsMissing(!paise);
-    if (!paise || refusal) return;
-    const moved = { kind, amount: toRupees(paise), reason, note: note.trim() || null };
+    if (!paise) return;
+    const moved = { kind, amount: paise / 100, reason, note: note.trim() || null };
     if (!(await acts.move(drawer.drawerId, moved))) return;
     notify.success(texts.move.done(kind, rupees(moved.amount)));
     onDone();
@@ -123,17 +122,11 @@ export function MoveForm({ acts, drawer, kind, onDone, onBack }: MoveFormProps) 
   const submitText = kind === 'in' ? texts.move.submitIn : texts.move.submitOut;
   return (
     <ActForm acts={acts} submitText={submitText} onSubmit={submit} onBack={onBack}>
-      <MoneyField
+      <AmountField
         ref={first}
         label={texts.move.amount}
-        refusals={texts.count.refusals}
         value={typed}
-        onValueChange={(text) => {
-          setTyped(text);
-          setRefusal(undefined);
-        }}
-        refusal={refusal}
-        onRefuse={setRefusal}
+        onValueChange={setTyped}
         error={isMissing && !paise ? texts.move.noAmount : undefined}
       />
       <Select

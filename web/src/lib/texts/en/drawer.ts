@@ -28,16 +28,7 @@ export const drawerTexts = {
     unit: (value: string) => `₹${value}`,
     unitLabel: (value: string) => `Number of ₹${value}`,
     total: 'Total',
-    nothing: 'Type what is in the drawer. Type 0 when it is empty.',
-    refusals: {
-      'not-a-number': 'An amount has digits and one point',
-      'no-digit': 'An amount has digits and one point',
-      negative: 'An amount cannot be negative',
-      'not-whole': 'An amount has digits and one point',
-      'too-many-decimals': 'An amount has at most two decimals',
-      'too-high': 'This amount is too high',
-      'too-low': 'This amount is too low',
-    },
+    nothing: 'Type what is in the drawer, in rupees. Type 0 when it is empty.',
   },
   open: {
     title: (name: string) => `Open ${name}`,
