@@ -1,5 +1,9 @@
 import { countApi, StockChanged, stockApi } from '@bahi/contracts/catalog';
-import { uuidv7 } from '@bahi/contracts/shared';
+import { ALL_PERMISSIONS, type Permission, uuidv7 } from '@bahi/contracts/shared';
+import { openDatabase } from '@bahi/platform/data';
+import { silentLogger } from '@bahi/platform/kernel';
+import type { Deps } from '../src/deps.js';
+import { countHandlers } from '../src/http/counts.js';
 import { type CatalogWorld, catalogWorld } from './catalog-world.js';
 
 let world: CatalogWorld;
@@ -161,6 +165,33 @@ describe('a count', () => {
     const { body: rest } = await shop.counts.listCounts({ query: { cursor: body.next ?? '' } });
     const names = [...body.counts, ...rest.counts].map(({ countId }) => countId);
     expect(names.sort()).toEqual([food, pens].sort());
+  });
+
+  it('shows no expectation of a blind count before its review to those who may not approve', async () => {
+    const shop = open();
+    const { productId } = await shop.add();
+    const countId = await started(shop);
+    const db = openDatabase({ url: world.service.database.url, applicationName: 'test', logger: silentLogger() });
+    const handlers = countHandlers({ db, clock: world.service.clock } as unknown as Deps);
+    const textFor = async (permissions: ReadonlySet<Permission>) => {
+      const caller = { shopId: shop.shopId, userId: shop.as.userId, permissions };
+      const entry = { params: { countId, entryKey: uuidv7() }, body: { productId, counted: 1, again: false }, caller };
+      const sheet = { params: { countId }, query: { limit: 50 }, caller };
+      return JSON.stringify([
+        (await shop.sheet(countId)).count.status === 'open' ? await handlers.countProduct(entry as never) : '',
+        await handlers.readCountSheet(sheet as never),
+      ]);
+    };
+    const without = new Set([...ALL_PERMISSIONS].filter((one) => one !== 'approve-count'));
+
+    const hidden = await textFor(without);
+    const shown = await textFor(ALL_PERMISSIONS);
+    await shop.review(countId);
+    const reviewed = await textFor(without);
+    await db.close();
+
+    const fields = (text: string) => text.match(/expected|difference|value/g) ?? [];
+    expect([fields(hidden), fields(shown).length, fields(reviewed).length]).toEqual([[], 4, 3]);
   });
 
   it('counts right while the shop sells: quantity = counted - sold since', async () => {

@@ -3,7 +3,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { isUuid } from '@bahi/contracts/shared';
 import type { Tx, WriteTx } from '@bahi/platform/data';
 import type { Caller } from '@bahi/platform/http';
-import { readSheetRows, type SheetRow } from '../data/count-products.js';
+import { readSheetRows } from '../data/count-products.js';
 import {
   findCount,
   findOpenCount,
@@ -14,7 +14,7 @@ import {
   updateStatus,
 } from '../data/counts-repository.js';
 import type { Deps } from '../deps.js';
-import type { CountView, StockCount } from '../domain/stock-count.js';
+import type { CountView, SheetRow, StockCount } from '../domain/stock-count.js';
 import { type PageQuery, readTimeCursor, timeCursor, wrongCursor } from './list-kept.js';
 
 export type CountDeps = Pick<Deps, 'db' | 'clock'>;

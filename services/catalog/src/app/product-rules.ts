@@ -1,8 +1,9 @@
 import { counterFailures } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
-import { findProductRules, type ProductRules, saveProductRules } from '../data/rules-repository.js';
+import { findProductRules, saveProductRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
+import type { ProductRules } from '../domain/shop-rules.js';
 
 /** What the shop says about its products. */
 export function readProductRules({ db }: Pick<Deps, 'db'>, shopId: string): Promise<ProductRules> {

@@ -2,9 +2,10 @@ import { counterFailures, type DroppedKey } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
 import { readKeptProducts } from '../data/kept-products.js';
-import { findQuickKeys, type QuickKeys, replaceQuickKeys } from '../data/quick-keys-repository.js';
+import { findQuickKeys, replaceQuickKeys } from '../data/quick-keys-repository.js';
 import type { Deps } from '../deps.js';
 import type { KeptProduct } from '../domain/kept-product.js';
+import type { QuickKeys } from '../domain/quick-keys.js';
 
 /** The quick keys of the shop, as far as they sell something now. */
 export function readQuickKeys({ db }: Pick<Deps, 'db'>, shopId: string): Promise<QuickKeys> {

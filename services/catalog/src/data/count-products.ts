@@ -1,6 +1,6 @@
-import { asMilli, type Milli, milliFrom, type Paise, paiseFrom } from '@bahi/contracts/shared';
+import { asMilli, type Milli, milliFrom, paiseFrom } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import type { CountEntry, CountedProduct } from '../domain/stock-count.js';
+import type { CountEntry, CountedProduct, SheetRow } from '../domain/stock-count.js';
 
 /** A product of a count as it was found. */
 export interface CountPlace {
@@ -115,17 +115,6 @@ const MOVED = `select exists (select from stock_movements as m
 export async function hasMovedSince(tx: Tx, productKey: string, since: Date): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { moved: boolean }[] }>(MOVED, [shopOf(tx), productKey, since]);
   return rows[0]?.moved ?? false;
-}
-
-/** A row of the sheet of a count. */
-export interface SheetRow {
-  readonly productKey: string;
-  readonly productId: string;
-  readonly name: string;
-  readonly unit: string | null;
-  readonly costPaise: Paise;
-  readonly counted: CountedProduct | null;
-  readonly isApproved: boolean;
 }
 
 interface SheetDbRow extends CountedRow {

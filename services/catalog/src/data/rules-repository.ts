@@ -1,10 +1,5 @@
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-
-/** What the shop says about its products; version 0 while it has said nothing. */
-export interface ProductRules {
-  readonly version: number;
-  readonly scalePatterns: readonly string[];
-}
+import type { ProductRules } from '../domain/shop-rules.js';
 
 interface RulesRow {
   readonly version: number;

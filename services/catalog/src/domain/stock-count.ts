@@ -1,5 +1,5 @@
 import type { CountScope, StockCount as WireCount } from '@bahi/contracts/catalog';
-import { can, type Milli, type Permission } from '@bahi/contracts/shared';
+import { can, type Milli, type Paise, type Permission } from '@bahi/contracts/shared';
 
 /** A count of the stock. */
 export interface StockCount {
@@ -28,6 +28,17 @@ export interface CountedProduct {
   readonly lastAt: Date;
   /** The stock moved between the first and the last entry. */
   readonly isMoved: boolean;
+}
+
+/** A row of the sheet of a count. */
+export interface SheetRow {
+  readonly productKey: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly costPaise: Paise;
+  readonly counted: CountedProduct | null;
+  readonly isApproved: boolean;
 }
 
 /** An entry as it is noted, with the stock of that moment. */

@@ -3,9 +3,9 @@ import type { Handlers } from '@bahi/platform/http';
 import { createOwnCodes } from '../app/own-codes.js';
 import { readProductRules, updateProductRules } from '../app/product-rules.js';
 import { arrangeQuickKeys, readQuickKeys } from '../app/quick-keys.js';
-import type { QuickKeys } from '../data/quick-keys-repository.js';
-import type { ProductRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
+import type { QuickKeys } from '../domain/quick-keys.js';
+import type { ProductRules } from '../domain/shop-rules.js';
 
 /** The handlers of the calls that set the counter up. */
 export function counterSetupHandlers(deps: Deps): Handlers<typeof counterSetupApi> {

@@ -15,10 +15,9 @@ import { approveCount } from '../app/approve-count.js';
 import { countProduct } from '../app/count-product.js';
 import { dropCount, listCounts, readCountSheet, reviewCount, startCount } from '../app/count-stock.js';
 import { listToCheck } from '../app/list-to-check.js';
-import type { SheetRow } from '../data/count-products.js';
 import type { Deps } from '../deps.js';
 import { unitOf } from '../domain/product.js';
-import { type CountView, seesExpected } from '../domain/stock-count.js';
+import { type CountView, type SheetRow, seesExpected } from '../domain/stock-count.js';
 
 /** The handlers of the calls about counting the stock. */
 export function countHandlers(deps: Deps): Handlers<typeof countApi> {
