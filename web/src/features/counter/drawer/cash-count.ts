@@ -1,4 +1,4 @@
-import { scaled } from '../bill/entry.js';
+import { scaled } from '../../../lib/money/scaled.js';
 
 /** Notes and coins in rupees. There is no note of 2,000 any more. */
 export const CASH_VALUES = ['500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const;
