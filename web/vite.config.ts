@@ -64,7 +64,7 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/api\/money|billing\/money-routes)\./,
+    test: /src\/(lib\/(api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
     priority: 2,
   },
   {
@@ -84,7 +84,7 @@ const groups = [
   },
   {
     name: 'payment',
-    test: /src\/(components\/payment|lib\/(money|texts\/en\/(payment|money)|api\/money|messages\/refusal-text)|billing\/money-routes)|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|smartphone|undo-2)\./,
+    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|smartphone|undo-2)\./,
     priority: 2,
   },
   {

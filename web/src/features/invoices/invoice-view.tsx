@@ -1,4 +1,3 @@
-import { paiseFromRupees } from '@bahi/contracts/shared';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
@@ -9,16 +8,14 @@ import { Dialog } from '../../components/overlay/dialog.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import { useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
-import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import { UpiPay } from '../../lib/upi/upi-chunk.js';
 import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
 import type { InvoiceDetail } from './money/use-invoice-detail.js';
-import { InvoiceMoney, MoneyActions, moneyChunk } from './money-chunk.js';
+import { InvoiceMoney, MoneyActions, moneyChunk, OpenCode } from './money-chunk.js';
 import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
@@ -44,7 +41,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
   const { shop } = useShopDetails({ isWanted: invoice !== null });
-  const { rules } = usePaymentRules({ isWanted: invoice !== null });
+  const [footer, setFooter] = useState<string | null>(null);
   const close = () => {
     setRead(null);
     onClose();
@@ -54,7 +51,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     setPaper(chosen);
   };
   // Read in each render, not each second: most of the time no invoice is open.
-  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName(), rules?.receiptFooter), timeZone) : null;
+  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName(), footer), timeZone) : null;
   return (
     <Dialog
       open={bill !== null}
@@ -75,9 +72,9 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     >
       {bill ? (
         <>
-          <Preview bill={bill} paper={paper} pay={read === invoice ? <OpenCode invoice={read} /> : null} />
+          <Preview bill={bill} paper={paper} pay={codeOf(read === invoice ? read : null)} />
           <Suspense fallback={<Skeleton className={styles.moneyWaits} height="7rem" />}>
-            <InvoiceMoney invoiceId={bill.number} onRead={setRead} />
+            <InvoiceMoney invoiceId={bill.number} onRead={setRead} onFooter={setFooter} />
           </Suspense>
         </>
       ) : null}
@@ -85,14 +82,12 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
   );
 }
 
-/** The code to pay what is open; none on a bill that is paid or came back. */
-function OpenCode({ invoice }: { readonly invoice: InvoiceDetail | null }) {
-  if (invoice?.status !== 'Unpaid') return null;
-  return (
+function codeOf(invoice: InvoiceDetail | null): ReactNode {
+  return invoice ? (
     <Suspense fallback={null}>
-      <UpiPay amountPaise={paiseFromRupees(invoice.open)} number={invoice.invoiceId} documentKey={invoice._id} />
+      <OpenCode invoice={invoice} />
     </Suspense>
-  );
+  ) : null;
 }
 
 interface PreviewProps {
