@@ -1,6 +1,6 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes } from '@bahi/contracts/auth';
-import { billingRoutes } from '@bahi/contracts/billing';
+import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
   catalogRoutes,
@@ -27,6 +27,7 @@ const services = {
   orders: ordersRoutes,
   bills: billsRoutes,
   billing: billingRoutes,
+  money: moneyRoutes,
   analytics: analyticsRoutes,
 };
 type Services = typeof services;
