@@ -87,7 +87,7 @@ export const careArea: Area = {
     'care.updateProduct': form(
       'Edit',
       () => put('Selling price', '150'),
-      'Save',
+      /^Save/,
       'Product saved',
       'The product could not be saved',
     ),

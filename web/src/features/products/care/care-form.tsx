@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { notify } from '../../../lib/feedback/toast.js';
@@ -19,6 +19,13 @@ export interface CareFormProps<V extends { readonly [K in keyof V]: string }> {
 /** The fields of one act, why it was refused, and its buttons. */
 export function CareForm<V extends { readonly [K in keyof V]: string }>(props: CareFormProps<V>) {
   const { care, form, submitText, onBack, onSend, children } = props;
+  const { isDirty } = form;
+  const { setIsDirty } = care;
+  // The sheet asks before it drops what is typed.
+  useEffect(() => {
+    setIsDirty(isDirty);
+    return () => setIsDirty(false);
+  }, [isDirty, setIsDirty]);
   const submit = form.onSubmit(onSend, (problems) => {
     const [first] = Object.values(problems);
     if (first) notify.error(String(first));

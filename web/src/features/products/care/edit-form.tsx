@@ -26,7 +26,9 @@ export function EditForm({ care, product, onBack }: EditFormProps) {
     const body = { version: product.version, ...edit, ...(isBelowCost ? { belowCost: true } : {}) };
     const call = (idempotencyKey: string) =>
       careClient.updateProduct({ params: { id: product.productId }, body }, { idempotencyKey });
-    if (await care.change('updateProduct', body, call, texts.saved)) return onBack();
+    // A refusal has freed the key: the confirmed edit is the same one.
+    const content = [product.productId, product.version, edit];
+    if (await care.change('updateProduct', content, call, texts.saved)) return onBack();
     // Another person changed it meanwhile: the next attempt is based on what is there now.
     return care.reload();
   };

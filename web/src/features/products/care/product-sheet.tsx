@@ -44,7 +44,7 @@ export function ProductSheet({ product: listed, timeZone, open, onClose, onChang
       title={product?.productName ?? listed.productName}
       size="large"
       fullOnPhone
-      dirty={view !== 'overview'}
+      dirty={care.isDirty}
     >
       {kept.failure ? (
         <InlineError

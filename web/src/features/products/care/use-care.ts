@@ -27,6 +27,7 @@ export function useCare(productId: string, onChanged: () => void) {
   const { mutate, retry } = kept;
   const { keyFor, renew } = useRequestKey();
   const [problem, setProblem] = useState<{ readonly text: string; readonly code: string } | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
   const [busy, setBusy] = useState<CareCall | null>(null);
 
   /** @returns whether it succeeded. */
@@ -66,7 +67,7 @@ export function useCare(productId: string, onChanged: () => void) {
       done: () => text,
     });
   const clear = () => setProblem(null);
-  return { kept, product: kept.data?.product, write, change, problem, busy, clear, reload: retry };
+  return { kept, product: kept.data?.product, write, change, problem, busy, isDirty, setIsDirty, clear, reload: retry };
 }
 
 export type Care = ReturnType<typeof useCare>;
