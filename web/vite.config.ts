@@ -74,7 +74,7 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
     priority: 2,
   },
   {
