@@ -49,7 +49,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)|navigation\/use-page-title))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
