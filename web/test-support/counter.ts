@@ -50,6 +50,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       removed: [],
     }),
     'bills.listHeldBills': () => ({ success: true, held: [] }),
+    'money.listDrawers': () => ({ success: true, drawers: [] }),
     'bills.readSellingRules': () => ({
       success: true,
       rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },

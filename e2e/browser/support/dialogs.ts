@@ -28,6 +28,7 @@ const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
 const COUNTER = '/dashboard/counter';
+const DAY = '/dashboard/day';
 const NEW_PASSWORD = 'Another@456';
 
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
@@ -113,6 +114,7 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
+  ['the question before the day is closed', DAY, (page) => press(page, 'Close day')],
   [
     'the question who it is',
     SETTINGS,
@@ -150,6 +152,40 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
   ['the discount of the bill', COUNTER, async (page) => addLine(page).then(() => press(page, /^Bill discount/))],
   ['how much of a product', COUNTER, (page) => pressLong(page, /^Basmati/)],
   ['the held bills', COUNTER, (page) => press(page, /^Held/)],
+  ['the drawer', COUNTER, (page) => press(page, DRAWER)],
+  [
+    'a drawer with a name that is missing',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'Add another drawer');
+      await press(page, 'Add a drawer');
+      await page.getByText('Type a name').waitFor();
+    },
+  ],
+  ['an open drawer', COUNTER, withDrawer],
+  ['cash out of a drawer', COUNTER, (page) => withDrawer(page).then(() => press(page, 'Cash out'))],
+  [
+    'the report of a drawer',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'X report');
+      await page.getByText('Expected in the drawer').waitFor();
+    },
+  ],
+  ['the count of a drawer', COUNTER, (page) => withDrawer(page).then(() => press(page, 'Close drawer'))],
+  [
+    'a drawer that was closed',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'Close drawer');
+      await page.getByLabel('Number of ₹500').fill('3');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close drawer' }).click();
+      await page.getByText(/^Closed as/).waitFor();
+    },
+  ],
   [
     'the question before leaving a bill',
     COUNTER,
@@ -215,6 +251,24 @@ async function addLine(page: Page, name = /^Basmati/) {
     .getByRole('button', { name: /^Choose/ })
     .first()
     .waitFor();
+}
+
+const DRAWER = /^(No drawer|Drawer)/;
+
+/** The dialog of the drawer, which is added and opened unless it is open. */
+async function withDrawer(page: Page) {
+  await press(page, DRAWER);
+  const dialog = page.getByRole('dialog');
+  const [add, open] = [dialog.getByLabel('Name'), dialog.getByLabel('Cash in the drawer')];
+  const isOpen = dialog.getByText(/^Open since/);
+  await add.or(open).or(isOpen).first().waitFor();
+  if (await add.isVisible()) await press(page, 'Add a drawer');
+  await open.or(isOpen).first().waitFor();
+  if (await open.isVisible()) {
+    await open.fill('1000');
+    await press(page, 'Open drawer');
+  }
+  await isOpen.waitFor();
 }
 
 /** By a finger or the mouse. */

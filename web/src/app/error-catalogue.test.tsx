@@ -1,7 +1,7 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
 import { moneyRoutes } from '@bahi/contracts/billing';
-import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
@@ -10,6 +10,7 @@ import { type CallName, type FakeServer, fakeServer } from '../../test-support/f
 import { authArea } from '../../test-support/scenarios/auth.js';
 import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
+import { dayArea } from '../../test-support/scenarios/day.js';
 import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
@@ -23,7 +24,7 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea, dayArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -32,9 +33,11 @@ const clients = Object.entries({
   gateway: gatewayRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
-  money: moneyRoutes,
   care: careRoutes,
   stock: stockRoutes,
+  money: moneyRoutes,
+  setup: counterSetupRoutes,
+  counts: countRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -45,19 +48,14 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
+  'bills.rateBill',
   'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
-  'money.reversePayment',
-  'money.listDrawers',
-  'money.createDrawer',
-  'money.readDrawerSession',
-  'money.openDrawer',
-  'money.moveCash',
-  'money.closeDrawer',
-  'money.readDayReport',
-  'money.closeDay',
   'care.listPrices',
+  'money.reversePayment',
+  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
 const calls = contracts
@@ -147,15 +145,12 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const keys = (body?.kind === 'json' ? body.value : {}) as Readonly<Record<string, string | undefined>>;
-  return (
-    keys.billKey ??
-    keys.receiptKey ??
-    keys.adjustmentKey ??
-    keys.paymentKey ??
-    keys.creditNoteKey ??
-    KEY.exec(path)?.[0]
-  );
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey } = (
+    body?.kind === 'json' ? body.value : {}
+  ) as Readonly<
+    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey', string>>
+  >;
+  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -25,12 +25,14 @@ import { useEntry } from './use-entry.js';
 
 const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
+const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
+const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
 const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'camera' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
+type Shown = 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -61,6 +63,11 @@ export function CounterPage() {
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
+  const showDrawer = () => {
+    setShown('drawer');
+    // Other tills open and close, too.
+    void counter.drawer.retry();
+  };
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
   const entry = useEntry(counter, field, {
@@ -75,6 +82,7 @@ export function CounterPage() {
   });
   useCounterKeys({
     F4: holdOrShow,
+    F8: showDrawer,
     F9: () => pay('cash'),
     'Ctrl+Enter': counter.payExactly,
     'Ctrl+p': print,
@@ -150,6 +158,7 @@ export function CounterPage() {
         <Chips
           counter={counter}
           onHeld={() => counter.held.show(true)}
+          onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
           onDiscount={() => askDiscount(true)}
         />
@@ -174,6 +183,7 @@ export function CounterPage() {
       {counter.isPaying ? (
         <Suspense fallback={null}>
           <PayDialog
+            billKey={bill.key}
             totalPaise={sums.totalPaise}
             firstMethod={method}
             isPlacing={counter.placing.isPlacing}
@@ -196,6 +206,11 @@ export function CounterPage() {
       {shown === 'undo' && sold ? (
         <Suspense fallback={null}>
           <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
+        </Suspense>
+      ) : null}
+      {shown === 'drawer' ? (
+        <Suspense fallback={null}>
+          <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}

@@ -15,6 +15,7 @@ import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
+import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { useCounterList } from './list/use-counter-list.js';
 import { shortAmount } from './parts/amounts.js';
@@ -39,12 +40,14 @@ export function useCounter() {
   const { shop = null } = useShopDetails();
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
+  const drawer = useDrawer();
   const repeat = useRepeat({ look: list.look, trouble, open });
   const placing = usePlacing({
     bill,
     totalPaise: sums.totalPaise,
     taxPack: list.taxPack,
     rules,
+    drawerId: drawer.openDrawerId,
     onSold: (next, stock) => {
       setSold(next);
       setIsPaying(false);
@@ -58,6 +61,7 @@ export function useCounter() {
       if (!isAnswered) return;
       void list.refresh(); // reports its own failure
       void read.retry();
+      void drawer.retry();
     },
   });
   useRemovalAnnounced(bill);
@@ -102,6 +106,7 @@ export function useCounter() {
     shop,
     trouble,
     held,
+    drawer,
     repeat,
     placing,
     act,

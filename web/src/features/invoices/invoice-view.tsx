@@ -14,7 +14,8 @@ import { documentOf, type InvoiceDocument, sellerOf } from './invoice-document.j
 import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
-import { InvoiceMoney, MoneyActions, moneyChunk } from './money-chunk.js';
+import type { InvoiceDetail } from './money/use-invoice-detail.js';
+import { InvoiceMoney, MoneyActions, moneyChunk, OpenCode } from './money-chunk.js';
 import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
@@ -33,13 +34,14 @@ export interface InvoiceViewProps {
 
 /** The bill as it will be printed, how it was paid, and what can be done with it. */
 export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: InvoiceViewProps) {
-  const [read, setRead] = useState<Invoice | null>(null);
+  const [read, setRead] = useState<InvoiceDetail | null>(null);
   // What was read with the payments is newer than the row that was pressed.
   const invoice = listed && read?.invoiceId === listed.invoiceId ? read : listed;
   useIdlePreload(moneyChunk);
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);
   const { shop } = useShopDetails({ isWanted: invoice !== null });
+  const [footer, setFooter] = useState<string | null>(null);
   const close = () => {
     setRead(null);
     onClose();
@@ -49,7 +51,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     setPaper(chosen);
   };
   // Read in each render, not each second: most of the time no invoice is open.
-  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName()), timeZone) : null;
+  const bill = invoice ? documentOf(invoice, sellerOf(shop, readSessionName(), footer), timeZone) : null;
   return (
     <Dialog
       open={bill !== null}
@@ -70,9 +72,9 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
     >
       {bill ? (
         <>
-          <Preview bill={bill} paper={paper} />
+          <Preview bill={bill} paper={paper} pay={codeOf(read === invoice ? read : null)} />
           <Suspense fallback={<Skeleton className={styles.moneyWaits} height="7rem" />}>
-            <InvoiceMoney invoiceId={bill.number} onRead={setRead} />
+            <InvoiceMoney invoiceId={bill.number} onRead={setRead} onFooter={setFooter} />
           </Suspense>
         </>
       ) : null}
@@ -80,12 +82,20 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
   );
 }
 
+function codeOf(invoice: InvoiceDetail | null): ReactNode {
+  return invoice ? (
+    <Suspense fallback={null}>
+      <OpenCode invoice={invoice} />
+    </Suspense>
+  ) : null;
+}
+
 interface PreviewProps {
   readonly bill: InvoiceDocument;
   readonly paper: Paper;
 }
 
-function Preview({ bill, paper }: PreviewProps) {
+function Preview({ bill, paper, pay }: PreviewProps & { readonly pay: ReactNode }) {
   const sheet = useRef<HTMLElement>(null);
   const isPrinting = useInvoicePrint(sheet, paper);
   return (
@@ -93,12 +103,12 @@ function Preview({ bill, paper }: PreviewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
     <section className={styles.desk} aria-label={texts.preview} tabIndex={0}>
       <div className={classNames(styles.paper, styles[paper])}>
-        <InvoiceSheet ref={sheet} bill={bill} paper={paper} />
+        <InvoiceSheet ref={sheet} bill={bill} paper={paper} pay={pay} />
       </div>
       {isPrinting
         ? createPortal(
             <div className={styles.printRoot}>
-              <InvoiceSheet bill={bill} paper={paper} />
+              <InvoiceSheet bill={bill} paper={paper} pay={pay} />
             </div>,
             document.body,
           )

@@ -5,6 +5,7 @@ import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 export const moneyChunk = lazyChunk(() => import('./money/money-parts.js'));
 export const InvoiceMoney = moneyChunk.part((chunk) => chunk.InvoiceMoney);
 export const MoneyActions = moneyChunk.part((chunk) => chunk.MoneyActions);
+export const OpenCode = moneyChunk.part((chunk) => chunk.OpenCode);
 export const PaymentsTab = moneyChunk.part((chunk) => chunk.PaymentsTab);
 export const ToConfirmTab = moneyChunk.part((chunk) => chunk.ToConfirmTab);
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bahi/contracts/orders';
 import type { Paise } from '@bahi/contracts/shared';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { AmountEntry } from '../../../components/payment/amount-entry.js';
@@ -11,11 +11,14 @@ import styles from '../../../components/payment/payment.module.css';
 import { onPaymentKey } from '../../../components/payment/payment-keys.js';
 import { changeOf, restOf, type TakenPayment, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
+import { UpiPay } from '../../../lib/upi/upi-chunk.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
 
 const OFFERED = ['cash', 'upi', 'card', 'bank'] as const;
 
 export interface PayDialogProps {
+  /** The key of the bill, by which a UPI payment is found again. */
+  readonly billKey: string;
   readonly totalPaise: Paise;
   readonly firstMethod: PaymentMethod;
   readonly isPlacing: boolean;
@@ -24,7 +27,7 @@ export interface PayDialogProps {
 }
 
 /** How the customer pays. Enter takes the amount by the chosen method; when nothing is left the bill is done. */
-export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone }: PayDialogProps) {
+export function PayDialog({ billKey, totalPaise, firstMethod, isPlacing, onClose, onDone }: PayDialogProps) {
   const pay = usePayment({ totalPaise, firstMethod, onDone });
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
@@ -79,6 +82,11 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
             onType={pay.type}
             onKeyDown={onKeyDown}
           />
+          {pay.method === 'upi' ? (
+            <Suspense fallback={null}>
+              <UpiPay amountPaise={pay.nextPaise} documentKey={billKey} />
+            </Suspense>
+          ) : null}
         </div>
         <PaySums pay={pay} totalPaise={totalPaise} />
       </div>
@@ -158,6 +166,7 @@ function usePayment({
     typed,
     problem,
     isLast: after === 0,
+    nextPaise: next?.amountPaise ?? 0,
     outlook: { isPaid: after === 0, amountPaise: after === 0 ? changePaise : after },
     take,
     saysPaid: () => (method === 'upi' ? take(true) : undefined),

@@ -34,6 +34,8 @@ export interface PlacingOptions {
   readonly totalPaise: Paise;
   readonly taxPack: string | null;
   readonly rules: SellingRules | undefined;
+  /** The open drawer of this till. */
+  readonly drawerId: string | null;
   readonly onSold: (
     sold: SoldBill,
     stock: readonly { readonly productId: string; readonly quantity: number }[],
@@ -43,7 +45,7 @@ export interface PlacingOptions {
 }
 
 /** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
-export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed }: PlacingOptions) {
+export function usePlacing({ bill, totalPaise, taxPack, rules, drawerId, onSold, onFailed }: PlacingOptions) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const attempt = useRef<PlaceBody | null>(null);
@@ -74,6 +76,7 @@ export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed 
       expectedTotal: toRupees(totalPaise),
       shortStock: rules?.shortStock === 'sell' ? 'sell' : 'refuse',
       taxPack,
+      drawerId,
     });
   const again = (changes: Partial<PlaceBody> = {}) =>
     attempt.current ? send({ ...attempt.current, ...changes }) : undefined;

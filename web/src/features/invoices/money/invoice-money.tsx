@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
+import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import styles from './invoice-money.module.css';
 import { factsOf, signedAmount, wordOfMethod } from './payment-words.js';
@@ -15,10 +16,15 @@ export interface InvoiceMoneyProps {
   readonly invoiceId: string;
   /** The invoice as it is now: the document above follows it. */
   readonly onRead: (invoice: InvoiceDetail) => void;
+  /** The last words of every bill of the shop. */
+  readonly onFooter: (footer: string | null) => void;
 }
 
 /** How an invoice was paid, what is open and what came back. */
-export function InvoiceMoney({ invoiceId, onRead }: InvoiceMoneyProps) {
+export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps) {
+  const { rules } = usePaymentRules();
+  const footer = rules?.receiptFooter ?? null;
+  useEffect(() => onFooter(footer), [footer, onFooter]);
   const { data, failure, isLoading, isRefreshing, retry, answeredAt } = useInvoiceDetail(invoiceId);
   const invoice = data?.invoice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was read just now is newer than the list.

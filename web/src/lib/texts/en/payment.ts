@@ -16,5 +16,7 @@ export const paymentTexts = {
   saysPaid: 'Says paid',
   pending: 'not confirmed',
   quick: 'Quick amounts',
+  scanToPay: (amount: string) => `Scan to pay ${amount}`,
+  billAt: (shop: string) => `Bill at ${shop}`,
   takeBack: (method: string) => `Take back ${method}`,
 } as const;
