@@ -37,21 +37,26 @@ async function viewInvoice(page: Page) {
 async function takeRest(page: Page) {
   await page.locator('[data-row-button]').nth(1).focus();
   await page.keyboard.press('v');
+  await dialogShown(page);
   await press(page, 'Take payment');
-  await page.getByRole('dialog', { name: /^Take payment/ }).waitFor();
+  await page.getByRole('dialog', { name: /Take payment/ }).waitFor();
 }
 
 async function returnAll(page: Page) {
   await viewInvoice(page);
+  await dialogShown(page);
   await press(page, 'Return');
   await press(page, 'Everything');
-  await page.getByRole('button', { name: /^Give back/ }).waitFor();
+  await page.getByRole('button', { name: /Give back/ }).waitFor();
 }
 
 async function openToConfirm(page: Page) {
   await openScreen(page, '/dashboard/invoice');
-  await page.getByRole('tab', { name: /^To confirm/ }).click();
-  await page.getByRole('button', { name: /^Received/ }).waitFor();
+  await page.getByRole('tab', { name: /To confirm/ }).click();
+  await page
+    .getByRole('button', { name: /Received/ })
+    .first()
+    .waitFor();
   await settled(page);
 }
 

@@ -78,7 +78,9 @@ const FIGURE = /^[^\p{L}]*\d[\d.,]*[KL]?[^\p{L}]*$/u;
 
 function isData(piece: string, data: readonly string[]) {
   if (!/\p{L}/u.test(piece) || FIGURE.test(piece)) return true;
-  const rest = data.reduce((left, word) => left.replaceAll(word, ''), piece);
+  // Number and unit stay on one line.
+  const plain = piece.replaceAll('\u00A0', ' ');
+  const rest = data.reduce((left, word) => left.replaceAll(word, ''), plain);
   return !/\p{L}/u.test(rest) || isInitialOf(piece, data);
 }
 

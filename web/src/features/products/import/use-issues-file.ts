@@ -9,8 +9,8 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
-      const { saveBlob } = await import('../../../lib/browser/save-blob.js');
-      saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
+      const files = await import('../../../lib/browser/save-blob.js');
+      files.saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);
       setProblem(sentence);
