@@ -156,7 +156,6 @@ async function addGood({ catalog }: Desk, good: Good, today: Date): Promise<stri
 }
 
 async function pictureOf({ picture }: Good) {
-  if (picture === undefined) return {};
   const fileName = `${picture}.png`;
   return { file: new Blob([await readFile(join(PICTURES, fileName))], { type: 'image/png' }), fileName };
 }

@@ -14,8 +14,8 @@ export interface Good {
   readonly boughtDaysAgo: number;
   /** Days from now until it expires; negative: it has. */
   readonly keepsDays: number;
-  /** The file of its picture in `standalone/pictures`, without `.png`; some products have none. */
-  readonly picture?: string;
+  /** The file of its picture in `standalone/pictures`, without `.png`. */
+  readonly picture: string;
 }
 
 const LAKSHMI = 'Sri Lakshmi Traders';
@@ -106,6 +106,7 @@ export const GOODS: readonly Good[] = [
     stars: 3,
     boughtDaysAgo: 21,
     keepsDays: 180,
+    picture: 'jaggery',
   },
   {
     name: 'Kesar 1 g',
@@ -119,6 +120,7 @@ export const GOODS: readonly Good[] = [
     stars: 5,
     boughtDaysAgo: 21,
     keepsDays: 600,
+    picture: 'kesar',
   },
   {
     name: 'Curd 400 g',
@@ -132,6 +134,7 @@ export const GOODS: readonly Good[] = [
     stars: 4,
     boughtDaysAgo: 19,
     keepsDays: -5,
+    picture: 'curd',
   },
   {
     name: 'Neem Soap',
@@ -187,6 +190,7 @@ export const GOODS: readonly Good[] = [
     stars: 3,
     boughtDaysAgo: 20,
     keepsDays: 380,
+    picture: 'antiseptic-cream',
   },
   {
     name: 'Notebook 200 pages',
@@ -214,6 +218,7 @@ export const GOODS: readonly Good[] = [
     stars: 3,
     boughtDaysAgo: 18,
     keepsDays: 1200,
+    picture: 'ball-pen',
   },
   {
     name: 'LED Bulb 9 W',
@@ -241,6 +246,7 @@ export const GOODS: readonly Good[] = [
     stars: 2,
     boughtDaysAgo: 12,
     keepsDays: 1800,
+    picture: 'usb-cable',
   },
   {
     name: 'Cotton Towel',
