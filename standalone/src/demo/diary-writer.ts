@@ -135,7 +135,7 @@ async function receive(book: Book, { deliveries, daysAgo }: Of<'receive'>): Prom
     unitCost: costOf(good, priceShare(good, daysAgo)),
     expiryDate: keepsUntil,
   }));
-  const note = deliveries[0]?.good.supplier ?? null;
+  const note = [...new Set(deliveries.map(({ good }) => good.supplier))].join(', ');
   await book.desk.catalog.receiveStock({ body: { receiptKey: randomUUID(), lines, note } });
 }
 
@@ -230,7 +230,10 @@ async function untilInvoice({ billing }: Desk, orderId: string) {
   }
 }
 
-async function settle({ desk, drawer, sales }: Book, { what, sale }: Of<'pay' | 'pay-half' | 'return' | 'take-back'>): Promise<void> {
+async function settle(
+  { desk, drawer, sales }: Book,
+  { what, sale }: Of<'pay' | 'pay-half' | 'return' | 'take-back'>,
+): Promise<void> {
   const sold = sales.get(sale);
   if (!sold) throw new Error(`The sale ${sale} was not made yet`);
   const { invoiceId, total } = sold;

@@ -23,33 +23,44 @@ export const DAYS = 396;
 /** The days at the end on which the drawer was opened and closed. */
 const DRAWER_DAYS = 14;
 const RECENT_DAYS = 20;
+/** Days with many small sales. Before, a few large ones take about the same, so that the first start stays short. */
+const BUSY_DAYS = 35;
+const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1 };
+const SPARSE = { sales: 1.7, orders: 0.06, fewestLines: 4, times: 2 };
+const MOST_LINES = 6;
 const clock = (hour: number, minute: number) => hour * 60 + minute;
 
 /** A day of the diary while it is written. */
 interface Page {
   readonly day: Day;
   readonly daysAgo: number;
+  readonly isFirst: boolean;
+  readonly pace: typeof BUSY;
   readonly shelves: Shelves;
   readonly chance: Dice;
   write(minutes: number, happening: Happening, daysLater?: number): void;
   nextSale(): number;
 }
 
-/** Thirteen months of a small shop that end now, in the order in which they happened; the same for the same day. */
-export function demoDiary(now: Date): Entry[] {
+/** The days of a small shop that end now, in the order in which things happened; the same for the same day. */
+export function demoDiary(now: Date, days = DAYS): Entry[] {
   const entries: Entry[] = [];
-  const shelves = openShelves(DAYS);
+  const shelves = openShelves(days);
   const chance = dice(2026);
   let sales = 0;
-  for (const [index, day] of daysUntil(now, DAYS).entries())
+  for (const [index, day] of daysUntil(now, days).entries())
     writeDay({
-      ...{ day, daysAgo: DAYS - 1 - index, shelves, chance },
+      ...{ day, daysAgo: days - 1 - index, isFirst: index === 0, shelves, chance, pace: paceOf(days - 1 - index) },
       nextSale: () => sales++,
       write: (minutes, happening, daysLater = 0) =>
         entries.push({ ...happening, at: momentOf(addDays(day, daysLater), minutes) }),
     });
   // What the rest of today and the next days bring has not happened yet.
   return entries.filter(({ at }) => at < now).sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function paceOf(daysAgo: number) {
+  return daysAgo < BUSY_DAYS ? BUSY : SPARSE;
 }
 
 /** The price of a product some days ago, as a share of the one of today: cheap things keep theirs, others rose twice. */
@@ -69,11 +80,11 @@ function writeDay(page: Page): void {
   const { daysAgo, write } = page;
   writeMorning(page);
   if (daysAgo < DRAWER_DAYS) write(clock(7, 50), { what: 'open-drawer' });
-  const times = salesTimes(page.day, page.chance);
+  const times = salesTimes(page.day, page.pace.sales, page.chance);
   let due = page.shelves.due(daysAgo);
   for (const [index, minutes] of times.entries()) {
     const isLast = index === times.length - 1;
-    if (due.length === 0 && !isLast && page.chance.roll() < 0.12) writeOrder(page, minutes);
+    if (due.length === 0 && !isLast && page.chance.roll() < page.pace.orders) writeOrder(page, minutes);
     else writeBill(page, minutes, { due, isLast });
     due = [];
   }
@@ -81,22 +92,16 @@ function writeDay(page: Page): void {
 }
 
 /** Before the shop opens: new products, expired ones, deliveries, new prices. */
-function writeMorning({ day, daysAgo, shelves, write }: Page): void {
-  const isOpening = daysAgo === DAYS - 1;
+function writeMorning({ day, daysAgo, isFirst, shelves, write }: Page): void {
   for (const delivery of shelves.start(day, daysAgo))
-    write(clock(7, 0), { what: 'add', delivery, isOpening, share: priceShare(delivery.good, daysAgo) });
+    write(clock(7, 0), { what: 'add', delivery, isOpening: isFirst, share: priceShare(delivery.good, daysAgo) });
   const expired = shelves.clear(day, daysAgo);
   if (expired.length > 0) write(clock(7, 20), { what: 'expire', expired });
-  for (const deliveries of bySupplier(shelves.fill(day, daysAgo)))
-    write(clock(7, 30), { what: 'receive', deliveries, daysAgo });
+  const deliveries = shelves.fill(day, daysAgo);
+  if (deliveries.length > 0) write(clock(7, 30), { what: 'receive', deliveries, daysAgo });
   for (const good of GOODS)
     if ((good.newSinceDaysAgo ?? DAYS) > daysAgo && risesOf(good).includes(daysAgo))
       write(clock(7, 40), { what: 'reprice', good, share: priceShare(good, daysAgo) });
-}
-
-function bySupplier(deliveries: readonly Delivery[]): Delivery[][] {
-  const suppliers = new Set(deliveries.map(({ good }) => good.supplier));
-  return [...suppliers].map((supplier) => deliveries.filter(({ good }) => good.supplier === supplier));
 }
 
 function writeBill(
@@ -107,7 +112,7 @@ function writeBill(
   const { chance, daysAgo, write } = page;
   const lines = [...due];
   for (const unit of due) page.shelves.take(unit);
-  const count = chance.pick([1, 2, 3, 4, 5, 6], (wanted) => Math.min(wanted + 2, 7 - wanted)) ?? 1;
+  const count = linesOf(page);
   while (lines.length < count) {
     const line = chooseLine(page, lines);
     if (!line) break;
@@ -121,11 +126,16 @@ function writeBill(
   if (canComeBack && chance.roll() < 0.04) write(clock(10, 30), { what: 'take-back', sale }, 1);
 }
 
-function chooseLine({ shelves, chance, day, daysAgo }: Page, lines: readonly Units[]): Units | undefined {
+function linesOf({ chance, pace }: Page): number {
+  const counts = Array.from({ length: MOST_LINES }, (_, index) => index + 1).slice(pace.fewestLines - 1);
+  return chance.pick(counts, (count) => Math.min(count + 2, 7 - count)) ?? 1;
+}
+
+function chooseLine({ shelves, chance, day, daysAgo, pace }: Page, lines: readonly Units[]): Units | undefined {
   const choices = shelves.sellable(day, daysAgo).filter((good) => lines.every((line) => line.good !== good));
   const good = chance.pick(choices, ({ popularity }) => popularity);
   if (!good) return;
-  const line = { good, units: chance.whole(1, Math.min(good.most, shelves.spareOf(good))) };
+  const line = { good, units: chance.whole(1, Math.min(good.most * pace.times, shelves.spareOf(good))) };
   shelves.take(line);
   return line;
 }

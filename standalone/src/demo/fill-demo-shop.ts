@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
 import type { MovableClock } from '../movable-clock.js';
-import { demoDiary } from './diary.js';
+import { demoDiary, type Entry } from './diary.js';
 import { type DiaryWriter, diaryWriter, openDesk } from './diary-writer.js';
 import { httpClient } from './http-client.js';
 
@@ -18,6 +18,8 @@ export interface FillOptions {
   readonly urlOf: (service: string) => string;
   readonly clock: MovableClock;
   readonly signal: AbortSignal | undefined;
+  /** How many days the shop looks back on; thirteen months when absent. */
+  readonly days: number | undefined;
 }
 
 /** What stands on the bills of the demo shop. */
@@ -26,26 +28,37 @@ const FIGURES_DEADLINE_MS = 30_000;
 const POLL_MS = 50;
 
 /**
- * Replays thirteen months of the demo shop through the product's own calls, with the clock held at each moment in turn.
+ * Replays the days of the demo shop through the product's own calls, with the clock held at each moment in turn.
  * The product must not be in use meanwhile.
  */
 export async function fillDemoShop(options: FillOptions): Promise<void> {
-  const { urlOf, clock, signal } = options;
+  const { urlOf, clock, signal, days } = options;
   const now = clock.now();
-  const diary = demoDiary(now);
+  const diary = demoDiary(now, days);
   try {
     clock.holdAt(diary[0]?.at ?? now);
     const token = await openShop(options, now);
     const writer = diaryWriter(openDesk(urlOf, token));
-    for (const entry of diary) {
+    for (const moment of momentsOf(diary)) {
       signal?.throwIfAborted();
-      clock.holdAt(entry.at);
-      await writer.write(entry);
+      clock.holdAt(moment.at);
+      await Promise.all(moment.entries.map((entry) => writer.write(entry)));
     }
     await untilCounted(options, token, writer);
   } finally {
     clock.release();
   }
+}
+
+/** What happened at the same moment is independent of one another. */
+function momentsOf(diary: readonly Entry[]) {
+  const moments: { at: Date; entries: Entry[] }[] = [];
+  for (const entry of diary) {
+    const last = moments.at(-1);
+    if (last?.at.getTime() === entry.at.getTime()) last.entries.push(entry);
+    else moments.push({ at: entry.at, entries: [entry] });
+  }
+  return moments;
 }
 
 /** Registers at the moment the clock shows; @returns a token that lasts until after `now`. */

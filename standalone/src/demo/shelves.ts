@@ -48,7 +48,9 @@ export function openShelves(days: number): Shelves {
   const bought = (daysAgo: number) => [...shelves].filter(([good]) => isBought(good, daysAgo));
   return {
     start: (day, daysAgo) =>
-      GOODS.filter(({ newSinceDaysAgo = days - 1 }) => newSinceDaysAgo === daysAgo).map((good) => put(good, day)),
+      GOODS.filter(({ newSinceDaysAgo = days }) => Math.min(newSinceDaysAgo, days - 1) === daysAgo).map((good) =>
+        put(good, day),
+      ),
     clear: (day, daysAgo) =>
       bought(daysAgo).flatMap(([good, shelf]) => {
         if (shelf.keepsUntil > day || shelf.units === 0) return [];

@@ -12,8 +12,6 @@ import type { Dice } from './dice.js';
 
 const MINUTE_MS = 60_000;
 
-/** Sales a day in an average week. */
-const SALES_A_DAY = 5;
 const OF_WEEKDAY: Record<ReturnType<typeof weekdayOf>, number> = {
   Sunday: 1.15,
   Monday: 0.85,
@@ -46,10 +44,13 @@ export function daysUntil(now: Date, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
 }
 
-/** When customers buy on a day, in minutes since midnight, ascending: more at weekends, after payday and before feasts. */
-export function salesTimes(day: Day, { roll, pick, whole }: Dice): number[] {
-  const expected = SALES_A_DAY * (OF_MONTH[monthOf(day) - 1] ?? 1) * OF_WEEKDAY[weekdayOf(day)] * ofDate(day);
-  const count = Math.max(2, Math.round(expected * (0.8 + 0.4 * roll())));
+/**
+ * When customers buy on a day, in minutes since midnight, ascending: more at weekends, after payday and before feasts.
+ * @param average sales on an average day
+ */
+export function salesTimes(day: Day, average: number, { roll, pick, whole }: Dice): number[] {
+  const expected = average * (OF_MONTH[monthOf(day) - 1] ?? 1) * OF_WEEKDAY[weekdayOf(day)] * ofDate(day);
+  const count = Math.max(1, Math.round(expected * (0.8 + 0.4 * roll())));
   const hours = OF_HOUR.map((weight, index) => ({ hour: OPENS_AT + index, weight }));
   const times = Array.from({ length: count }, () => {
     const { hour } = pick(hours, ({ weight }) => weight) ?? { hour: OPENS_AT };
