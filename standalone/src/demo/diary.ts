@@ -23,10 +23,10 @@ export const DAYS = 396;
 /** The days at the end on which the drawer was opened and closed. */
 const DRAWER_DAYS = 14;
 const RECENT_DAYS = 20;
-/** Days with many small sales. Before, a few large ones take about the same, so that the first start stays short. */
+/** Days with many small sales. Before, a few large ones at one moment take about the same: the first start stays short. */
 const BUSY_DAYS = 35;
-const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1 };
-const SPARSE = { sales: 1.7, orders: 0.06, fewestLines: 4, times: 2 };
+const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1, atOnce: false };
+const SPARSE = { sales: 1.5, orders: 0.06, fewestLines: 4, times: 2, atOnce: true };
 const MOST_LINES = 6;
 const clock = (hour: number, minute: number) => hour * 60 + minute;
 
@@ -77,14 +77,15 @@ function risesOf({ name, price }: Good): [first: number, second: number] {
 }
 
 function writeDay(page: Page): void {
-  const { daysAgo, write } = page;
+  const { daysAgo, pace, write } = page;
   writeMorning(page);
   if (daysAgo < DRAWER_DAYS) write(clock(7, 50), { what: 'open-drawer' });
-  const times = salesTimes(page.day, page.pace.sales, page.chance);
+  const times = salesTimes(page.day, pace.sales, page.chance);
   let due = page.shelves.due(daysAgo);
-  for (const [index, minutes] of times.entries()) {
+  for (const [index, time] of times.entries()) {
+    const minutes = pace.atOnce ? (times[0] ?? time) : time;
     const isLast = index === times.length - 1;
-    if (due.length === 0 && !isLast && page.chance.roll() < page.pace.orders) writeOrder(page, minutes);
+    if (due.length === 0 && !isLast && page.chance.roll() < pace.orders) writeOrder(page, minutes);
     else writeBill(page, minutes, { due, isLast });
     due = [];
   }

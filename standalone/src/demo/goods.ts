@@ -35,10 +35,10 @@ const UJALA = 'Ujala Electricals';
 const KHADI = 'Khadi Bhandar';
 const DAIRY = 'Kochi Dairy';
 
-/** The weekdays on which a supplier delivers; one that is not named does on Mondays. */
+/** The weekdays on which a supplier delivers; one that is not named does on Fridays. */
 export const DELIVERY_DAYS: Readonly<Record<string, readonly string[]>> = {
   [LAKSHMI]: ['Tuesday', 'Friday'],
-  [GANESH]: ['Wednesday', 'Saturday'],
+  [GANESH]: ['Tuesday'],
   [DAIRY]: ['Tuesday', 'Friday'],
 };
 
