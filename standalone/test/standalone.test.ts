@@ -27,7 +27,7 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
 const dataDir = join(folder, 'data');
 /** Enough for every kind of row. */
-const DEMO_DAYS = 24;
+const DEMO_DAYS = 21;
 const options = { host: '127.0.0.1', dataDir, demo: true, demoDays: DEMO_DAYS, durable: false };
 let metricsPort = 0;
 

@@ -22,7 +22,9 @@ export type Entry = Happening & { readonly at: Date };
 export const DAYS = 396;
 /** The days at the end on which the drawer was opened and closed. */
 const DRAWER_DAYS = 14;
-const RECENT_DAYS = 20;
+/** How sales on credit end, in turn. Older ones are all settled. */
+const FATES = ['pay', 'pay-half', 'pay', 'return', 'open', 'pay'];
+const RECENT_DAYS = 25;
 /** Days with many small sales. Before, a few large ones at one moment take about the same: the first start stays short. */
 const BUSY_DAYS = 35;
 const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1, atOnce: false };
@@ -40,6 +42,7 @@ interface Page {
   readonly chance: Dice;
   write(minutes: number, happening: Happening, daysLater?: number): void;
   nextSale(): number;
+  nextOrder(): number;
 }
 
 /** The days of a small shop that end now, in the order in which things happened; the same for the same day. */
@@ -48,10 +51,12 @@ export function demoDiary(now: Date, days = DAYS): Entry[] {
   const shelves = openShelves(days);
   const chance = dice(2026);
   let sales = 0;
+  let orders = 0;
   for (const [index, day] of daysUntil(now, days).entries())
     writeDay({
       ...{ day, daysAgo: days - 1 - index, isFirst: index === 0, shelves, chance, pace: paceOf(days - 1 - index) },
       nextSale: () => sales++,
+      nextOrder: () => orders++,
       write: (minutes, happening, daysLater = 0) =>
         entries.push({ ...happening, at: momentOf(addDays(day, daysLater), minutes) }),
     });
@@ -155,9 +160,8 @@ function writeOrder(page: Page, minutes: number): void {
   const sale = page.nextSale();
   const rating = Math.min(5, Math.max(1, line.good.stars + Math.round(chance.roll() * 2 - 1.2)));
   write(minutes, { what: 'order', sale, line, rating });
-  const fate = chance.roll();
-  const daysLater = chance.whole(1, 9);
-  if (fate < 0.08 && line.good.endsAt === undefined) write(clock(10, 0), { what: 'return', sale }, 1);
-  else if (daysAgo > RECENT_DAYS + 9 ? fate < 0.99 : fate < 0.5) write(clock(12, 0), { what: 'pay', sale }, daysLater);
-  else if (fate < 0.75) write(clock(18, 30), { what: 'pay-half', sale }, 1);
+  const fate = FATES[page.nextOrder() % FATES.length];
+  if (fate === 'return' && line.good.endsAt === undefined) write(clock(10, 0), { what: 'return', sale }, 1);
+  else if (fate === 'pay' || daysAgo > RECENT_DAYS) write(clock(12, 0), { what: 'pay', sale }, chance.whole(1, 9));
+  else if (fate === 'pay-half') write(clock(18, 30), { what: 'pay-half', sale }, 1);
 }
