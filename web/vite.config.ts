@@ -87,7 +87,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog)\.)/;
+  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.)/;
 
 const styleFiles = new Map<string, string>();
 

@@ -49,8 +49,9 @@ async function violations(): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: checker } = window as unknown as { readonly axe: typeof axe };
-    const result = await checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
-    return result.violations.flatMap(({ id, nodes }) =>
+    const checking: Promise<axe.AxeResults> = checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    const { violations: found } = await checking;
+    return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     );
   }, RULES);

@@ -13,6 +13,7 @@ import {
   total,
 } from './shop.js';
 import { chart, summary } from './statistics.js';
+import { today } from './today.js';
 
 /*
  * What every screen must show of a shop at a moment, written from section 2 of the wire contract.
@@ -74,6 +75,7 @@ export function figuresOf(shop: Shop, now: number, step: number): Readonly<Recor
     '/api/invoices': invoices(shop, now, ({ isArchived }) => !isArchived),
     '/api/invoices?status=Cancelled': invoices(shop, now, ({ status }) => status === 'Returned'),
     '/api/dashboard/stats': stats(shop, now),
+    '/api/dashboard/today': today(shop, now),
     '/api/dashboard/inventory-summary': inventorySummary(shop, now),
     [`/api/statistics/chart-data-fixed?period=${chartPeriod}`]: chart(shop, now, chartPeriod),
     [`/api/statistics/dashboard-summary?period=${period}`]: summary(shop, now, period),

@@ -1,7 +1,7 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes } from '@bahi/contracts/auth';
-import { billingRoutes } from '@bahi/contracts/billing';
-import { catalogRoutes, counterRoutes } from '@bahi/contracts/catalog';
+import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
+import { careRoutes, catalogRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes, ordersRoutes } from '@bahi/contracts/orders';
@@ -13,9 +13,12 @@ const services = {
   auth: authRoutes,
   catalog: catalogRoutes,
   counter: counterRoutes,
+  care: careRoutes,
+  stock: stockRoutes,
   orders: ordersRoutes,
   bills: billsRoutes,
   billing: billingRoutes,
+  money: moneyRoutes,
   analytics: analyticsRoutes,
 };
 type Services = typeof services;

@@ -89,6 +89,7 @@ export const todayAnswer = {
     ],
   },
   change: 8,
+  started: { hasProducts: true, hasSold: true },
   needs: { outOfStock: 2, low: 1, expired: 1, expiringSoon: 5, unpaidInvoices: 12, unpaidAmount: 8_335 },
 };
 

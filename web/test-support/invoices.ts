@@ -32,7 +32,7 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
 
 /** The seller of bills; without address until one is given. */
 export function aSeller(name = 'Meera Nair', lines: readonly string[] = []): Seller {
-  return { name, lines, logo: null };
+  return { name, lines, logo: null, footer: [] };
 }
 
 /** The answer of a list that has one page. */

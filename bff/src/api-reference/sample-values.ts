@@ -93,6 +93,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   totalRatings: 31,
   unit: 'bag',
   unitPrice: 249,
+  upiId: 'meera@okbank',
   uploadId: 'upload-2026-11-21',
   year: 2026,
 };

@@ -80,6 +80,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/today': {
     ...shared,
     day: '2026-11-21',
+    started: { hasProducts: true, hasSold: true },
     ...{ sales: 41, total: 24_380, change: 8, hours: hoursFrom9(TODAY) },
     payments: { cash: 15_200, upi: 7_680, card: 0, bank: 0, other: 0, credit: 1_500, pending: 0, unspecified: 0 },
     lastWeek: { day: '2026-11-14', sales: 38, total: 22_574, hours: hoursFrom9(LAST_WEEK) },

@@ -33,6 +33,8 @@ const PRODUCTS = 10;
 const EVERY_MS = 700;
 const LEVEL_MS = 60_000;
 const RECOVERY_MS = 40_000;
+/** How long a bill may stay open after everything is mended. */
+const SETTLE_MS = 30_000;
 
 /** Tills sell bills of the same ten scarce products while parts of the product are killed; then every promise is checked. */
 export async function runBills(world: ChaosWorld, options: BillsOptions): Promise<BillsOutcome> {
@@ -45,11 +47,16 @@ export async function runBills(world: ChaosWorld, options: BillsOptions): Promis
     const recovered = () => untilAnswered(() => call(shop, { kind: 'probe', client: -1, path: '/api/products/all' }));
     const level = async () => void (await untilCaughtUp(world, LEVEL_MS));
     const inflict = createFaults({ world, history, recovered, level });
-    for (const fault of options.plan) {
-      await inflict(fault);
-      options.log?.(`${fault.kind} of ${fault.part}`);
+    try {
+      for (const fault of options.plan) {
+        const { fromMs, servesMs, recoveredMs } = await inflict(fault);
+        options.log?.(
+          `${fault.kind} of ${fault.part}: served after ${servesMs - fromMs} ms, answered after ${recoveredMs - servesMs}`,
+        );
+      }
+    } finally {
+      await tills.stop(SETTLE_MS);
     }
-    await tills.stop();
     const behind = await untilEventsSettled(world, LEVEL_MS);
     const record = { ...(await gatherBills(world, shop)), entries: history.entries };
     const broken = BILL_RULES.flatMap(({ name, check }) => check(record).map((sentence) => `${name}: ${sentence}`));

@@ -38,12 +38,13 @@ const TURNS = 1_000_000;
 /** Tills that sell bills of two to six lines of the same products until they are stopped. */
 export function startTills({ seed, count, everyMs, shop, pricePaise, call }: TillsOptions) {
   let isOver = false;
+  let until = Number.POSITIVE_INFINITY;
 
   /** Sends a bill again as it is until its outcome is known, as a till does. */
-  const insist = async (client: number, json: SentBill, deadline = Number.POSITIVE_INFINITY) => {
+  const insist = async (client: number, json: SentBill) => {
     for (;;) {
       const { entry } = await call(shop, { kind: 'bill', client, path: '/api/bills', json, key: json.billKey });
-      if (!isFailed(entry) || performance.now() > deadline) return;
+      if (!isFailed(entry) || performance.now() > until) return;
       await pause(RETRY_MS);
     }
   };
@@ -60,9 +61,10 @@ export function startTills({ seed, count, everyMs, shop, pricePaise, call }: Til
   };
   const running = Array.from({ length: count }, (_, client) => run(client));
   return {
-    /** Resolves when every bill that was begun has its outcome. */
-    async stop() {
+    /** Resolves when every bill that was begun has its outcome, or the time is over. */
+    async stop(withinMs: number) {
       isOver = true;
+      until = performance.now() + withinMs;
       await Promise.all(running);
     },
   };

@@ -132,3 +132,26 @@ export const closeDay: MakeKeyedRequest = async ({ world }) => {
     },
   };
 };
+
+/** The rules of a shop of its own: the second of two changes of one version is refused. */
+export const paymentRules: MakeKeyedRequest = async ({ world }) => {
+  const { http } = await newShopkeeper(world.url);
+  const path = '/api/payments/rules';
+  const { rules } = (await http.ask<{ rules: object }>(path)).body;
+  const writeOf = (receiptFooter: string) => ({
+    path,
+    method: 'PUT',
+    json: { ...rules, receiptFooter },
+    payload: receiptFooter,
+  });
+  return {
+    same: writeOf('Thank you'),
+    other: writeOf('Come again'),
+    http,
+    orders: 0,
+    async effects() {
+      const { body } = await http.ask<{ rules: { version: number } }>(path);
+      return body.rules.version === 1 ? [] : [`the rules were changed ${body.rules.version} times, not once`];
+    },
+  };
+};

@@ -18,6 +18,7 @@ import {
   createDrawer,
   failPayment,
   openDrawer,
+  paymentRules,
   reversePayment,
 } from './money.js';
 import { addCode, archiveProduct, deleteCode, editProduct, restoreProduct } from './products.js';
@@ -49,6 +50,7 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['POST /api/payments/:paymentId/fail', failPayment],
   ['POST /api/payments/:paymentId/reverse', reversePayment],
   ['POST /api/payments/:paymentId/method', changePaymentMethod],
+  ['PUT /api/payments/rules', paymentRules],
   ['POST /api/drawers', createDrawer],
   ['POST /api/drawers/:drawerId/open', openDrawer],
   ['POST /api/drawers/:drawerId/close', closeDrawer],

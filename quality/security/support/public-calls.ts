@@ -87,6 +87,16 @@ export const HELD = {
   bill: { lines: ['dal'] },
 };
 const RULES = { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false };
+export const PAYMENT_RULES = {
+  version: 0,
+  upiId: 'meera@okbank',
+  upiName: 'Meera Stores',
+  methods: ['cash', 'upi'],
+  drawerNeeded: false,
+  defaultCreditLimit: 5_000,
+  writeOffLimit: 1,
+  receiptFooter: 'Thank you',
+};
 const PAID = { expectedTotal: 100, payments: [{ method: 'cash', amount: 100 }] };
 
 /** One unit of a product at the price of `productForm`. */
@@ -185,6 +195,8 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.failPayment': () => ({ params: { paymentId: PAYMENT_KEY }, json: { reason: 'Never came' } }),
   'billing.reversePayment': () => ({ params: { paymentId: PAYMENT_KEY }, json: { reason: 'Wrong bill' } }),
   'billing.changePaymentMethod': () => ({ params: { paymentId: PAYMENT_KEY }, json: { method: 'card' } }),
+  'billing.readPaymentRules': () => ({}),
+  'billing.updatePaymentRules': () => ({ json: PAYMENT_RULES }),
   'billing.quoteCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
   'billing.issueCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
   'billing.listDrawers': () => ({}),

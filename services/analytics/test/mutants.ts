@@ -13,6 +13,11 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'money that is not confirmed counts as paid',
+    suite: 'test/read-today.test.ts',
+    edits: [{ find: "billed[state === 'pending' ? 'pending' : method]", replace: 'billed[method]' }],
+  },
+  {
     name: 'a returned order still counts as sold',
     suite: 'test/read-stats.test.ts',
     edits: [

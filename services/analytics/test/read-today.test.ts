@@ -35,6 +35,7 @@ describe('GET /api/dashboard/today', () => {
       timeZone: 'Asia/Kolkata',
       ...{ day: '2026-11-21', sales: 0, total: 0, payments: NO_PAYMENTS, hours: hour({}), change: null },
       lastWeek: { day: '2026-11-14', sales: 0, total: 0, hours: hour({}) },
+      started: { hasProducts: false, hasSold: false },
       needs: { outOfStock: 0, low: 0, expired: 0, expiringSoon: 0, unpaidInvoices: 0, unpaidAmount: 0 },
     });
   });
@@ -112,7 +113,12 @@ describe('GET /api/dashboard/today', () => {
     await shop.receives.orderCancelled(cancelled, NOW);
     await shop.receives.orderReduced(reduced, { units: 1, netPaise: 10_000, costPaise: 10_000, at: NOW });
 
-    expect(await todayOf(shop)).toMatchObject({ sales: 1, total: 210, payments: { cash: 210 } });
+    expect(await todayOf(shop)).toMatchObject({
+      started: { hasProducts: false, hasSold: true },
+      sales: 1,
+      total: 210,
+      payments: { cash: 210 },
+    });
   });
 
   it('counts what needs the owner', async () => {

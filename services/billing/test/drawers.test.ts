@@ -189,5 +189,7 @@ describe('the report of a day', () => {
     expect(report.closed).toMatchObject({ figures: { bills: { total: 447 } }, since: { total: 447, in: 447, out: 0 } });
     const early = await shop.money.closeDay({ params: { day: '2026-11-23' } });
     expect([early.status, early.body]).toMatchObject([400, { code: 'day-not-begun' }]);
+    const never = await shop.money.closeDay({ params: { day: '9999-12-31' } });
+    expect([never.status, never.body]).toMatchObject([400, { code: 'validation-failed' }]);
   });
 });

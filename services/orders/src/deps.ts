@@ -8,9 +8,10 @@ import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import type { OrdersConfig } from './config.js';
 import type { NewReservation } from './data/reservations-repository.js';
-import type { BillPlacement, RequestedBill, TakenBill } from './domain/bill.js';
+import type { BillPlacement, PlacedBill, RequestedBill, TakenBill } from './domain/bill.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
 import type { SellOutcome } from './domain/sell-outcome.js';
+import type { SellingRules } from './domain/selling-rules.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
 /** Everything that the use cases of orders ask for. */
@@ -31,6 +32,10 @@ export interface Deps {
   readonly reserveOrder: (shopId: string, reservation: NewReservation) => Promise<boolean>;
   /** Records a taken order as placed; a second time it returns the order of the first. See `createOrderWrites`. */
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
+  /** The bill of a bill key; `null` without one. See `createFindBill`. */
+  readonly findBill: (shopId: string, billKey: string) => Promise<PlacedBill | null>;
+  /** What the shop allows at the counter. See `createReadRules`. */
+  readonly readRules: (shopId: string) => Promise<SellingRules>;
   /** Sells a bill in catalog, all of its lines or none; a repeat changes nothing. See `createSellBill`. */
   readonly sellBill: (shopId: string, bill: RequestedBill) => Promise<SellOutcome>;
   /** Records a sold bill as placed; a second time it returns the bill of the first. See `createOrderWrites`. */

@@ -5,9 +5,11 @@ import { billFailures, billsApi, ordersApi, ordersFailures } from '@bahi/contrac
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
+import { createFindBill } from './app/place-bill/find-bill.js';
 import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
+import { createReadRules } from './app/selling-rules.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
@@ -59,6 +61,8 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
   return {
     ...ports,
     takeStock: createTakeStock(ports),
+    findBill: createFindBill(ports),
+    readRules: createReadRules(ports),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),

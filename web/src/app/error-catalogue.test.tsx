@@ -1,12 +1,13 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
-import { counterRoutes } from '@bahi/contracts/catalog';
+import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { authArea } from '../../test-support/scenarios/auth.js';
+import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
@@ -20,12 +21,18 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
 /** Calls of one service that the web app has as a client of its own. */
-const clients = Object.entries({ gateway: gatewayRoutes, bills: billsRoutes, counter: counterRoutes });
+const clients = Object.entries({
+  gateway: gatewayRoutes,
+  bills: billsRoutes,
+  counter: counterRoutes,
+  care: careRoutes,
+  stock: stockRoutes,
+});
 
 function callName(service: string, call: string) {
   const [client = service] = clients.find(([, routes]) => call in routes) ?? [];
@@ -38,6 +45,7 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
+  'care.listPrices',
 ];
 
 const calls = contracts
@@ -126,8 +134,10 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey } = (body?.kind === 'json' ? body.value : {}) as { readonly billKey?: string };
-  return billKey ?? KEY.exec(path)?.[0];
+  const { billKey, receiptKey, adjustmentKey } = (body?.kind === 'json' ? body.value : {}) as Readonly<
+    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey', string>>
+  >;
+  return billKey ?? receiptKey ?? adjustmentKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -8,6 +8,7 @@ import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
 import { SettingsPage } from '../../src/features/settings/settings-page.js';
 import { isInToast } from '../../src/lib/feedback/toast-dom.js';
 import { saveResetEmail } from '../../src/lib/session/session.js';
+import { NO_PAYMENT_RULES } from '../payment-rules.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, pageHeading, press, put, retryAll, serverTextOr } from './scenario.js';
 
@@ -88,6 +89,8 @@ export const authArea: Area = {
     'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
     'auth.readShopDetails': () => ({ success: true, shop: SHOP }),
     'auth.updateShopDetails': () => ({ success: true, message: 'Saved', shop: { ...SHOP, version: 2 } }),
+    'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
+    'money.updatePaymentRules': () => ({ success: true, rules: { ...NO_PAYMENT_RULES, version: 1 } }),
     'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
     'auth.endSession': () => ({ success: true, message: 'Signed out', ended: 1 }),
     'auth.endOtherSessions': () => ({ success: true, message: 'Signed out', ended: 2 }),
@@ -215,6 +218,31 @@ export const authArea: Area = {
       sentences: {
         refused: serverTextOr('Failed to load the shop details'),
         lost: 'Failed to load the shop details',
+      },
+    },
+    'money.readPaymentRules': {
+      begin: async () => {
+        const user = await openSettings();
+        return { again: () => retryAll(user), done: () => screen.findByLabelText('UPI address') };
+      },
+      quiet: true,
+      sentences: {
+        refused: serverTextOr('Failed to load the payment settings'),
+        lost: 'Failed to load the payment settings',
+      },
+    },
+    'money.updatePaymentRules': {
+      begin: async () => {
+        const user = await openSettings();
+        await screen.findByLabelText('UPI address');
+        put('UPI address', 'meera@okbank');
+        const again = () => press(user, 'Save payments');
+        await again();
+        return { again, done: done('Payments saved') };
+      },
+      sentences: {
+        refused: serverTextOr('Failed to save the payment settings'),
+        lost: 'Failed to save the payment settings',
       },
     },
     'auth.updateShopDetails': {

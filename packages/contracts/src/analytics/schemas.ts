@@ -64,6 +64,8 @@ export const TodayReply = replyOf({
   lastWeek: z.object({ day: CalendarDay, sales: z.int(), total: Rupees, hours: HoursOfDay }),
   /** Of `total` in percent, to one decimal; null when last week had nothing by that time. */
   change: z.nullable(z.number()),
+  /** How far a new shop is. A sale counts even if it was cancelled. */
+  started: z.object({ hasProducts: z.boolean(), hasSold: z.boolean() }),
   needs: z.object({
     outOfStock: z.int(),
     low: z.int(),

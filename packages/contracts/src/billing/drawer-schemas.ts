@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters } from '../kit/query.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
-import { tidy } from '../shared/text.js';
-import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Rupees, replyOf } from '../shared/wire.js';
 import { MONEY_METHODS, moneyAmount, moneyTexts } from './payment-schemas.js';
 
@@ -86,7 +85,7 @@ export const SessionReply = replyOf({ message: z.string(), session: DrawerSessio
 export const ReadSessionReply = replyOf({ session: DrawerSession });
 export const MoveReply = replyOf({ message: z.string(), move: CashMove });
 
-const day = z.pipe(z.string({ error: moneyTexts.day }).check(z.overwrite(tidy)), z.iso.date({ error: moneyTexts.day }));
+const day = tidyDay(moneyTexts.day);
 
 export const DayQuery = z.object({
   ...cacheBusters,

@@ -8,6 +8,8 @@ export * from './money-api.js';
 export * from './money-events.js';
 export * from './money-failures.js';
 export * from './money-routes.js';
+export * from './payment-rules.js';
+export * from './payment-rules-schemas.js';
 export * from './payment-schemas.js';
 export * from './routes.js';
 export * from './schemas.js';

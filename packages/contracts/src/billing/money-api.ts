@@ -25,6 +25,7 @@ import {
 import { billingFailures } from './failures.js';
 import { moneyFailures } from './money-failures.js';
 import { moneyRoutes } from './money-routes.js';
+import { PaymentRules, PaymentRulesReply } from './payment-rules-schemas.js';
 import {
   ChangeMethodRequest,
   ConfirmPaymentRequest,
@@ -56,6 +57,8 @@ export const moneyApi = {
       invoiceReturned,
       moneyFailures.moreThanOpen,
       moneyFailures.drawerNotFound,
+      moneyFailures.drawerNeeded,
+      moneyFailures.methodOff,
       moneyFailures.paymentKeyReused,
     ],
     idempotency: 'none',
@@ -111,6 +114,22 @@ export const moneyApi = {
     body: ChangeMethodRequest,
     reply: PaymentReply,
     failures: [moneyFailures.paymentNotFound, moneyFailures.paymentSettled, moneyFailures.drawerClosed],
+    idempotency: 'key',
+  }),
+  readPaymentRules: endpoint({
+    ...moneyRoutes.readPaymentRules,
+    needs: 'sell',
+    summary: 'How the shop takes money, and what its bills say about it',
+    query: CacheQuery,
+    reply: PaymentRulesReply,
+  }),
+  updatePaymentRules: endpoint({
+    ...moneyRoutes.updatePaymentRules,
+    needs: 'set-rules',
+    summary: 'Change how the shop takes money; `version` is the one that was read',
+    body: PaymentRules,
+    reply: PaymentRulesReply,
+    failures: [moneyFailures.rulesChanged],
     idempotency: 'key',
   }),
   quoteCreditNote: endpoint({

@@ -29,6 +29,9 @@ export const moneyFailures = {
   ),
   drawerOpen: failure(409, 'drawer-open', 'Drawer open', 'This drawer is open already'),
   drawerClosed: failure(409, 'drawer-closed', 'Drawer closed', 'This drawer is closed. Open it first.'),
+  drawerNeeded: failure(409, 'drawer-needed', 'Drawer needed', 'Open a drawer first'),
+  methodOff: failure(409, 'method-off', 'Method switched off', 'The shop does not take payments by this method'),
+  rulesChanged: failure(409, 'rules-changed', 'Rules changed', 'These rules were changed meanwhile'),
   drawerExists: failure(409, 'drawer-exists', 'Drawer exists', 'A drawer with this name already exists'),
   dayNotBegun: failure(400, 'day-not-begun', 'Day not begun', 'This day has not begun'),
   /** The body has `lines` with what is left of each. */

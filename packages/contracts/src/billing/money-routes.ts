@@ -8,6 +8,8 @@ export const moneyRoutes = {
   failPayment: { method: 'POST', path: '/api/payments/:paymentId/fail', auth: 'user', holds: ['payment'] },
   reversePayment: { method: 'POST', path: '/api/payments/:paymentId/reverse', auth: 'user', holds: ['payment'] },
   changePaymentMethod: { method: 'POST', path: '/api/payments/:paymentId/method', auth: 'user', holds: ['payment'] },
+  readPaymentRules: { method: 'GET', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
+  updatePaymentRules: { method: 'PUT', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
   quoteCreditNote: { method: 'POST', path: '/api/credit-notes/quote', auth: 'user', holds: ['quote'] },
   issueCreditNote: { method: 'POST', path: '/api/credit-notes', auth: 'user', holds: ['creditNote'] },
   listDrawers: { method: 'GET', path: '/api/drawers', auth: 'user', holds: ['drawers'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
-import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 import { Restock } from './money-events.js';
 import { PagedInvoice } from './schemas.js';
@@ -115,7 +115,7 @@ export const PaymentReply = replyOf({ message: z.string(), payment: Payment, inv
 
 export const ListPaymentsQuery = z.object({
   ...cacheBusters,
-  day: z.optional(z.pipe(tidyText, z.iso.date({ error: moneyTexts.day }))),
+  day: z.optional(tidyDay(moneyTexts.day)),
   method: z.optional(MoneyMethod),
   state: z.optional(PaymentState),
   cursor: z.optional(tidyText),

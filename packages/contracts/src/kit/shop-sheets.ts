@@ -25,6 +25,7 @@ export const SHOP_SHEETS = [
   { service: 'billing', sheet: 'drawer-sessions' },
   { service: 'billing', sheet: 'drawer-moves' },
   { service: 'billing', sheet: 'day-closes' },
+  { service: 'billing', sheet: 'payment-rules' },
 ] as const;
 
 /** A page of a table as people read it: headings, cells as text, and where the next page begins. */

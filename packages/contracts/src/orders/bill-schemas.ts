@@ -3,7 +3,7 @@ import { AvailabilityText } from '../catalog/schemas.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
-import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
+import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 
 export const MAX_PAYMENTS = 8;
@@ -169,7 +169,7 @@ export const ReadBillReply = replyOf({ bill: Bill });
 
 export const ListBillsQuery = z.object({
   ...cacheBusters,
-  day: z.optional(z.pipe(tidyText, z.iso.date({ error: billTexts.day }))),
+  day: z.optional(tidyDay(billTexts.day)),
   cursor: z.optional(tidyText),
   limit: z._default(wholeNumberParam(billTexts.limit, { min: 1, max: 200 }), 50),
 });

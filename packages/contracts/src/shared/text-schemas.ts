@@ -14,9 +14,13 @@ export function tidyUuid(error?: string) {
   return text.check(z.regex(UUID, { error }));
 }
 
+/** No day of a shop is later: the day after it, and its midnight in every zone, can be computed. */
+const LAST_DAY = '2999-12-31';
+
 /** A calendar day of a body or a query, tidied: 2026-11-21. */
 export function tidyDay(error: string) {
-  return z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.iso.date({ error }));
+  const day = z.iso.date({ error }).check(z.refine((value) => value >= '1900' && value <= LAST_DAY, { error }));
+  return z.pipe(z.string({ error }).check(z.overwrite(tidy)), day);
 }
 
 /** A rule of a text as a check of a schema. */

@@ -10,6 +10,7 @@ import {
   closeDrawer,
   confirmPayment,
   createDrawer,
+  editPaymentRules,
   failPayment,
   issueCreditNote,
   moveCash,
@@ -73,6 +74,7 @@ const FLOWS: readonly Flow[] = [
   moveCash,
   closeDrawer,
   closeDay,
+  editPaymentRules,
 ];
 
 /** The flows of these names; all without any. */

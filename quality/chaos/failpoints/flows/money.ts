@@ -188,3 +188,28 @@ export const closeDay: Flow = {
     };
   },
 };
+
+export const editPaymentRules: Flow = {
+  name: 'edit the rules of payments',
+  calls: ['PUT /api/payments/rules'],
+  async prepare({ world }: Stage): Promise<Run> {
+    const { http } = await newShopkeeper(world.url);
+    const path = '/api/payments/rules';
+    const { rules } = (await http.ask<{ rules: object }>(path)).body;
+    const json = { ...rules, upiId: 'meera@okbank', methods: ['cash', 'upi'] };
+    const ask = { method: 'PUT', json, headers: { 'Idempotency-Key': randomUUID() } };
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => http.ask(path, ask))).status;
+      },
+      async check() {
+        const { body } = await insist(() => http.ask<{ rules: object }>(path));
+        return [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the rules', body.rules, { ...json, version: 1 }),
+        ];
+      },
+    };
+  },
+};

@@ -1,5 +1,5 @@
 import type { Day } from '@bahi/contracts/shared';
-import { type Needs, readTodayView } from '../data/today-view.js';
+import { type Needs, readTodayView, type Started } from '../data/today-view.js';
 import type { Deps } from '../deps.js';
 import { sumOf } from '../domain/billed.js';
 import { daySoFar, hoursOf, type Sold, soldIn } from '../domain/day-so-far.js';
@@ -18,6 +18,7 @@ export interface Today extends SoldOnDay {
   readonly lastWeek: SoldOnDay;
   /** In percent; `null` when last week had nothing by that time. */
   readonly change: number | null;
+  readonly started: Started;
   readonly needs: Needs;
 }
 
@@ -25,7 +26,7 @@ export interface Today extends SoldOnDay {
 export async function readToday({ db, clock, timeZone }: Deps, shopId: string): Promise<Today> {
   const moment = shopMoment(shopId, clock.now(), timeZone);
   const days = daySoFar(moment, timeZone);
-  const { quarters, lastWeek, partOfQuarter, needs } = await readTodayView(db, moment, days);
+  const { quarters, lastWeek, partOfQuarter, started, needs } = await readTodayView(db, moment, days);
   const sold = soldIn(quarters);
   const before = soldIn([...lastWeek.filter(({ startsAt }) => startsAt < days.quarterAt), partOfQuarter]);
   const [total, totalBefore] = [sumOf(sold.billed), sumOf(before.billed)];
@@ -35,6 +36,7 @@ export async function readToday({ db, clock, timeZone }: Deps, shopId: string): 
     hours: hoursOf(quarters, timeZone),
     lastWeek: { day: days.lastWeek.day, sold: before, hours: hoursOf(lastWeek, timeZone) },
     change: totalBefore === 0n ? null : percentChange(total, totalBefore),
+    started,
     needs,
   };
 }

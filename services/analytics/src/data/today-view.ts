@@ -15,6 +15,12 @@ export interface Needs {
   readonly unpaidPaise: bigint;
 }
 
+/** How far a new shop is; a cancelled sale counts. */
+export interface Started {
+  readonly hasProducts: boolean;
+  readonly hasSold: boolean;
+}
+
 export interface TodayView {
   /** Of today. */
   readonly quarters: readonly QuarterSold[];
@@ -22,6 +28,7 @@ export interface TodayView {
   readonly lastWeek: readonly QuarterSold[];
   /** Of the quarter that the compared time falls into, up to that time. */
   readonly partOfQuarter: Sold;
+  readonly started: Started;
   readonly needs: Needs;
 }
 
@@ -34,6 +41,8 @@ const SUMS = METHODS.map((method) => `'${method}', cast(sum(s.${method}_paise) a
 export const TODAY = `select ${quartersOf('today')} as quarters, ${quartersOf('lastWeek')} as last_week,
     (select json_build_object('sales', count(*), ${SUMS}) from order_records as s where s.shop_id = :shopId and s.is_counted
       and s.placed_at >= :quarterAt and s.placed_at <= :sameTimeAt) as part_of_quarter,
+    exists (select from shop_totals as t where t.shop_id = :shopId and t.products > 0) as has_products,
+    exists (select from order_records as o where o.shop_id = :shopId and o.placed_at is not null) as has_sold,
     (select count(*) from product_records as p where p.shop_id = :shopId and p.added_at is not null and not p.is_archived
       and p.quantity_milli = 0 and ${lasts('p')}) as out_of_stock,
     (select count(*) from product_records as p where p.shop_id = :shopId and p.is_low and not p.is_archived and ${lasts('p')}) as low,
@@ -55,6 +64,8 @@ interface TodayRow
   readonly quarters: readonly QuarterRow[];
   readonly last_week: readonly QuarterRow[];
   readonly part_of_quarter: SoldRow;
+  readonly has_products: boolean;
+  readonly has_sold: boolean;
 }
 
 /** The bindings of `TODAY`. */
@@ -77,6 +88,7 @@ export async function readTodayView(db: Database, moment: ShopMoment, days: DayS
     quarters: row.quarters.map(toQuarter),
     lastWeek: row.last_week.map(toQuarter),
     partOfQuarter: toSold(row.part_of_quarter),
+    started: { hasProducts: row.has_products, hasSold: row.has_sold },
     needs: {
       outOfStock: toCount(row.out_of_stock),
       low: toCount(row.low),

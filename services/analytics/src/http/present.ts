@@ -28,7 +28,7 @@ export function presentStats(stats: Stats, timeZone: string) {
 }
 
 /** The day so far and what needs the owner on the wire. */
-export function presentToday({ day, sold, hours, lastWeek, change, needs }: Today, timeZone: string) {
+export function presentToday({ day, sold, hours, lastWeek, change, started, needs }: Today, timeZone: string) {
   const { unpaidPaise, ...counts } = needs;
   return {
     success: true as const,
@@ -45,6 +45,7 @@ export function presentToday({ day, sold, hours, lastWeek, change, needs }: Toda
       hours: lastWeek.hours.map(rupees),
     },
     change,
+    started,
     needs: { ...counts, unpaidAmount: rupees(unpaidPaise) },
   };
 }

@@ -68,6 +68,7 @@ export function naiveToday(history: History, { now, timeZone }: Moment) {
     ),
     hours: naiveHours(sold, timeZone),
     lastWeek: { day: before, sales: soFar.length, total: totalBefore / 100, hours: naiveHours(soldBefore, timeZone) },
+    started: { hasProducts: live(history).length > 0, hasSold: history.orders.length > 0 },
     change: totalBefore === 0 ? null : changeOf(total, totalBefore),
     needs: {
       ...{ outOfStock: are('Out of stock'), low: are('Low stock'), expired: are('Expired') },

@@ -5,6 +5,7 @@ import type { Tx, WriteTx } from '@bahi/platform/data';
 import { nextDocumentId } from '../data/document-counters.js';
 import { findDrawer, placeCash } from '../data/drawers-repository.js';
 import { findInvoice, lockInvoice } from '../data/invoices-repository.js';
+import { findPaymentRules } from '../data/payment-rules-repository.js';
 import { findPayment, insertPayment } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -50,10 +51,13 @@ export async function recordPayment(
   if (invoice.status === 'Returned' || invoice.status === 'Cancelled')
     throw new RefusedError(billingFailures.invoiceReturned);
   refuseMoreThanOpen(invoice, request.amountPaise);
+  const { methods, drawerNeeded } = await findPaymentRules(tx);
+  if (!methods.includes(request.method)) throw new RefusedError(moneyFailures.methodOff);
   const { drawerKey, method, state, amountPaise } = request;
   if (drawerKey !== null && !(await findDrawer(tx, drawerKey))) throw new RefusedError(moneyFailures.drawerNotFound);
   const at = deps.clock.now();
   const [cash = NO_DRAWER] = method === 'cash' ? await placeCash(tx, [{ drawerKey, at }]) : [];
+  if (drawerNeeded && method === 'cash' && cash.sessionKey === null) throw new RefusedError(moneyFailures.drawerNeeded);
   const receiptId = await nextDocumentId(tx, 'RC', dayOf(at, deps.timeZone));
   await insertPayment(tx, collectionOf(invoice, { ...request, receiptId, at }, cash));
   const change = state === 'done' ? { paid: amountPaise } : { pending: amountPaise };

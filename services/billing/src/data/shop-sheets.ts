@@ -117,6 +117,19 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
       Note: 't.note',
     },
   },
+  'payment-rules': {
+    from: 'payment_rules as t',
+    key: [['t.shop_id', 'uuid']],
+    cells: {
+      'UPI address': 't.upi_id',
+      'UPI name': 't.upi_name',
+      Methods: "array_to_string(t.methods, ' ')",
+      'Drawer needed': 't.drawer_needed',
+      'Credit limit': rupees('t.default_credit_limit_paise'),
+      'Write-off limit': rupees('t.write_off_limit_paise'),
+      Footer: 't.receipt_footer',
+    },
+  },
   'day-closes': {
     from: 'day_closes as t',
     key: [['t.day', 'date']],

@@ -5,17 +5,21 @@ import type { Inbox } from '@bahi/platform/messaging';
 import { closeDay, type DayReport, readDayReport } from '../app/day-report.js';
 import { issueCreditNote, quoteCreditNote } from '../app/issue-credit-note.js';
 import { listPaymentsPage } from '../app/list-payments.js';
+import { readPaymentRules, updatePaymentRules } from '../app/payment-rules.js';
 import { readInvoice, readInvoiceOfOrder } from '../app/read-invoice.js';
 import { type PaymentResult, recordPayment } from '../app/record-payment.js';
 import { changeMethod, confirmPayment, failPayment, reversePayment } from '../app/settle-payment.js';
 import type { Deps } from '../deps.js';
+import type { PaymentRules } from '../domain/payment-rules.js';
 import { digestOf } from './digest.js';
 import { drawerHandlers } from './drawers.js';
 import {
+  paymentRulesOf,
   presentCreditNote,
   presentDayReport,
   presentInvoiceDetail,
   presentPayment,
+  presentPaymentRules,
   presentQuote,
   presentSettled,
 } from './present-money.js';
@@ -30,6 +34,16 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
       return { success: true, timeZone, payments: payments.map(presentPayment), next };
     },
     ...settleHandlers(deps),
+    readPaymentRules: async ({ caller: { shopId } }) => ({
+      success: true,
+      rules: presentPaymentRules(await readPaymentRules(deps, shopId)),
+    }),
+    updatePaymentRules: ({ body, caller: { shopId, userId: by }, key, answer }) => {
+      const present = (rules: PaymentRules) => ({ success: true as const, rules: presentPaymentRules(rules) });
+      return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
+        effect: (tx) => updatePaymentRules(tx, deps, { rules: paymentRulesOf(body), by, present: presentPaymentRules }),
+      });
+    },
     quoteCreditNote: async ({ body, caller: { shopId } }) => {
       const request = { invoiceId: body.invoiceId, lines: body.lines.map(returnOf) };
       const { invoice, sums, refunds } = await quoteCreditNote(deps, shopId, request);

@@ -8,8 +8,9 @@ import type {
   DrawerSession as WireDrawerSession,
   InvoiceDetail as WireInvoiceDetail,
   Payment as WirePayment,
+  PaymentRules as WirePaymentRules,
 } from '@bahi/contracts/billing';
-import { asPaise, type Milli, type Paise, toRupees, toUnits } from '@bahi/contracts/shared';
+import { asPaise, type Milli, type Paise, paiseFromRupees, toRupees, toUnits } from '@bahi/contracts/shared';
 import type { DayReport } from '../app/day-report.js';
 import type { SessionReport } from '../app/drawers.js';
 import type { InvoiceDetail } from '../app/read-invoice.js';
@@ -25,6 +26,7 @@ import type { CashMove, Drawer } from '../domain/drawer.js';
 import type { Invoice, InvoicedLine } from '../domain/invoice.js';
 import { openOf, paymentOf } from '../domain/invoice-money.js';
 import type { Payment } from '../domain/payment.js';
+import type { PaymentRules } from '../domain/payment-rules.js';
 import { presentPagedInvoice } from './present.js';
 
 const PAISE_PER_RUPEE = 100;
@@ -142,6 +144,32 @@ function presentCreditLine({ lineNo, quantityMilli, restock, ...money }: StoredC
   const line = lines.find((one) => one.lineNo === lineNo);
   if (!line) throw new Error(`A credit note has line ${lineNo}, its invoice has not`);
   return { ...presentGoods(line), quantity: toUnits(quantityMilli as Milli), restock, ...presentLineMoney(money) };
+}
+
+/** How the shop takes money. */
+export function presentPaymentRules(rules: PaymentRules): WirePaymentRules {
+  const { defaultCreditLimitPaise, writeOffLimitPaise, methods, ...rest } = rules;
+  return {
+    ...rest,
+    methods: [...methods],
+    defaultCreditLimit: defaultCreditLimitPaise === null ? null : toRupees(defaultCreditLimitPaise),
+    writeOffLimit: toRupees(writeOffLimitPaise),
+  };
+}
+
+/** Rules of the wire as they are stored. */
+export function paymentRulesOf({
+  defaultCreditLimit,
+  writeOffLimit,
+  methods,
+  ...rest
+}: WirePaymentRules): PaymentRules {
+  return {
+    ...rest,
+    methods: [...new Set(methods)],
+    defaultCreditLimitPaise: defaultCreditLimit === null ? null : paiseFromRupees(defaultCreditLimit),
+    writeOffLimitPaise: paiseFromRupees(writeOffLimit),
+  };
 }
 
 /** A drawer with its open session. */

@@ -12,7 +12,7 @@ export const money: Migration = {
     await createDrawers(tx);
   },
   async down(tx) {
-    await tx.raw('drop table day_closes, drawer_moves');
+    await tx.raw('drop table payment_rules, day_closes, drawer_moves');
     await tx.raw(`alter table payments
       drop column credit_note_key, drop column direction, drop column cause, drop column receipt_id, drop column reverses,
       drop column note, drop column digest, drop column drawer_key, drop column session_key, drop column is_late`);
@@ -200,5 +200,19 @@ async function createDrawers(tx: Tx) {
     constraint day_closes_pkey primary key (shop_id, day),
     constraint day_closes_no_once unique (shop_id, close_no)
   )`);
-  for (const table of ['drawers', 'drawer_sessions', 'drawer_moves', 'day_closes']) await isolateByShop(tx, table);
+  await tx.raw(`create table payment_rules (
+    shop_id uuid not null constraint payment_rules_pkey primary key,
+    version integer not null constraint payment_rules_version_from_one check (version > 0),
+    upi_id text,
+    upi_name text,
+    methods text[] not null constraint payment_rules_with_a_method check (cardinality(methods) > 0),
+    drawer_needed boolean not null,
+    default_credit_limit_paise bigint,
+    write_off_limit_paise bigint not null,
+    receipt_footer text,
+    updated_at timestamptz not null,
+    updated_by uuid not null
+  )`);
+  for (const table of ['drawers', 'drawer_sessions', 'drawer_moves', 'day_closes', 'payment_rules'])
+    await isolateByShop(tx, table);
 }

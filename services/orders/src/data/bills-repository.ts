@@ -49,6 +49,15 @@ export async function findBill(
   return row ? toPlacedBill(row) : null;
 }
 
+/** The bills of some bill keys, by key; a key that no bill has is left out. */
+export async function findBillsByKey(tx: Tx, billKeys: readonly string[]): Promise<ReadonlyMap<string, PlacedBill>> {
+  const rows = await tx('orders')
+    .where({ shop_id: shopOf(tx) })
+    .whereRaw('bill_key = any(?::uuid[])', [[...new Set(billKeys)]])
+    .select<BillRow[]>(...COLUMNS);
+  return new Map(rows.map(toPlacedBill).map((bill) => [bill.terms.billKey, bill]));
+}
+
 /** Bills that are older than a position, newest first, of an interval or all. */
 export async function listBills(tx: Tx, { limit, before, from, to }: BillsPage): Promise<PlacedBill[]> {
   const query = tx('orders')

@@ -7,7 +7,7 @@ import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
 import { invoiceNumber } from '../app/place-bill/invoice-number.js';
 import { placeBill } from '../app/place-bill/place-bill.js';
 import { quoteBill } from '../app/place-bill/quote-bill.js';
-import { readSellingRules, updateSellingRules } from '../app/selling-rules.js';
+import { updateSellingRules } from '../app/selling-rules.js';
 import type { Deps } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
 import type { HeldBill } from '../domain/held-bill.js';
@@ -19,7 +19,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
   return {
     placeBill: placeBillHandler(deps),
     quoteBill: async ({ body, caller }) => {
-      const rules = await readSellingRules(deps, caller.shopId);
+      const rules = await deps.readRules(caller.shopId);
       const quote = await quoteBill(deps, caller, basketTerms(body, rules));
       return { success: true, quote: presentSums(quote) };
     },
@@ -40,7 +40,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
       dropHeldBill(deps, { shopId, heldKey }, { key, answer, present: presentDropped }),
     readSellingRules: async ({ caller: { shopId } }) => ({
       success: true,
-      rules: presentRules(await readSellingRules(deps, shopId)),
+      rules: presentRules(await deps.readRules(shopId)),
     }),
     updateSellingRules: ({ body, caller, key, answer }) =>
       updateSellingRules(
@@ -53,7 +53,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
 
 function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
   return async ({ body, caller: { shopId, userId }, answer }) => {
-    const terms = termsOf(body, userId, await readSellingRules(deps, shopId));
+    const terms = termsOf(body, userId, await deps.readRules(shopId));
     const { placement, isReplay } = await placeBill(deps, shopId, terms);
     if (isReplay) answer.replayed(201);
     const { bill, position } = placement;

@@ -9,7 +9,8 @@ export interface PopoverProps {
   readonly icon: ReactNode;
   /** The heading inside. */
   readonly title: string;
-  readonly children: ReactNode;
+  /** What it shows; given a function that closes it, for a button that opens something else. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
@@ -43,7 +44,7 @@ export function Popover({ label, icon, title, children, buttonRef }: PopoverProp
       {wasOpened ? (
         <Suspense fallback={null}>
           <PopoverPart open={isOpen} onOpenChange={setIsOpen} anchor={button} title={title}>
-            {children}
+            {typeof children === 'function' ? children(() => setIsOpen(false)) : children}
           </PopoverPart>
         </Suspense>
       ) : null}

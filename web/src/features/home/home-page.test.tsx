@@ -317,11 +317,38 @@ describe('Home', () => {
     const { user } = open({ 'analytics.readToday': [unavailable, () => todayAnswer] });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load today');
-    expect(await within(screen.getByRole('region', { name: 'today' })).findAllByText('—')).toHaveLength(2);
+    expect(await within(screen.getByRole('region', { name: 'Today' })).findAllByText('—')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await screen.findByText('₹24,380')).toBeInTheDocument();
     expect(screen.queryByText(BANNER)).not.toBeInTheDocument();
+  });
+
+  it('begins a new shop with its first steps, which tick themselves and can be hidden', async () => {
+    const started = { hasProducts: true, hasSold: false };
+    const script = {
+      'analytics.readToday': () => ({ ...todayAnswer, ...NEW_DAY, started }),
+      'auth.readShopDetails': () => ({
+        success: true,
+        shop: { version: 1, name: 'Meera', address: '', phone: '', logo: null },
+      }),
+    };
+    const { user, unmount } = open(script);
+    const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }));
+
+    expect(steps.getByText('1 of 3 done')).toBeInTheDocument();
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Shop name and addressOpen Settings',
+      'Add or import productsDone',
+      'Make your first billStart a bill',
+    ]);
+    expect(steps.getByRole('link', { name: 'Start a bill' })).toHaveAttribute('href', '/dashboard/counter');
+    await user.click(steps.getByRole('button', { name: 'Hide' }));
+    expect(screen.getByRole('region', { name: 'Friday 27 November' })).toBeInTheDocument();
+
+    unmount();
+    open(script);
+    expect(await screen.findByRole('region', { name: 'Friday 27 November' })).toBeInTheDocument();
   });
 
   it('dims the cards that a search does not name', async () => {

@@ -28,6 +28,8 @@ export interface Seller {
   readonly lines: readonly string[];
   /** A picture as a data URL. */
   readonly logo: string | null;
+  /** The last words of every bill, a line each. */
+  readonly footer: readonly string[];
 }
 
 /** The content of an invoice as text: screen, paper and PDF show the same words. */
@@ -71,7 +73,7 @@ export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string):
     sums: invoice.bill ? sumsOfBill(invoice.bill) : sumsOfOrder(invoice),
     total: { label: totalLabel(invoice.status), text: rupees(total) },
     words: texts.amountInWords(total),
-    notes: notesOf(invoice, timeZone),
+    notes: [...notesOf(invoice, timeZone), ...seller.footer],
     mark: isOver(invoice.status) ? storedWords.invoiceStatus(invoice.status).toLocaleUpperCase() : '',
     labels: texts,
   };
@@ -103,10 +105,12 @@ function sumsOfBill({ gross, discount, tax, roundOff }: NonNullable<Invoice['bil
 export function sellerOf(
   shop: Pick<ShopDetails, 'name' | 'address' | 'phone' | 'logo'> | undefined,
   owner: string,
+  footerText: string | null = null,
 ): Seller {
-  if (!shop) return { name: owner, lines: [], logo: null };
+  const footer = footerText ? footerText.split('\n').filter((line) => line !== '') : [];
+  if (!shop) return { name: owner, lines: [], logo: null, footer };
   const lines = [...shop.address.split('\n'), shop.phone].filter((line) => line !== '');
-  return { name: shop.name || owner, lines, logo: shop.logo };
+  return { name: shop.name || owner, lines, logo: shop.logo, footer };
 }
 
 /** Only an open bill asks for money. */

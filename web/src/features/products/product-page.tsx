@@ -14,6 +14,7 @@ import { productsTexts as texts } from '../../lib/texts/en/products.js';
 import { AddDialogs } from './add/add-dialogs.js';
 import type { Adding } from './add/use-adding.js';
 import { useAdding } from './add/use-adding.js';
+import { CareDialogs, useCaring } from './care/care-dialogs.js';
 import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
 import { ProductList } from './list/product-list.js';
@@ -42,6 +43,7 @@ export function ProductPage() {
   const sale = useSale(list, inventory.summary);
   const { opened } = sale;
   const adding = useAdding();
+  const caring = useCaring();
   const [mixed, setMixed] = useState<MixedImport | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -68,7 +70,7 @@ export function ProductPage() {
     if (best) sale.open(best);
     else place.setText(code);
   };
-  useScanner(!opened?.open && !adding.isOpen, { onScan: scan });
+  useScanner(!opened?.open && !adding.isOpen && !caring.isOpen, { onScan: scan });
   const openBest = (text: string) => {
     const best = search.bestOf(text);
     if (best) sale.open(best);
@@ -122,6 +124,8 @@ export function ProductPage() {
           markedKey={search.marked?._id ?? null}
           onPageChange={turnTo}
           onOpen={sale.open}
+          onManage={caring.open}
+          onShowArchived={() => caring.open('archived')}
           onClearSearch={() => place.setText('')}
           onAdd={adding.openChooser}
         />
@@ -137,6 +141,7 @@ export function ProductPage() {
           onOtherCode={scan}
         />
       ) : null}
+      <CareDialogs caring={caring} timeZone={list.data?.timeZone} onChanged={renewal.byHand} />
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
+import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { readSession } from '../../lib/session/session.js';
@@ -19,6 +20,7 @@ function open(script = {}) {
   server = fakeServer({
     'auth.readProfile': () => meera,
     'auth.readShopDetails': () => ({ success: true, shop: noDetails }),
+    'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,
   });

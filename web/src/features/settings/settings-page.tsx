@@ -5,11 +5,13 @@ import { Card } from '../../components/layout/card.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
+import { prefetchPaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { prefetchShopDetails } from '../../lib/shop/use-shop-details.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts as texts } from '../../lib/texts/en/settings.js';
 import { DetailsCard } from './details-card.js';
 import { LeaveGuard } from './leave-guard.js';
+import { PaymentsCard } from './payments-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
@@ -20,6 +22,7 @@ import { prefetchProfile, useLeave, useProfile } from './use-profile.js';
 export function prefetchData(): void {
   prefetchProfile();
   prefetchShopDetails();
+  prefetchPaymentRules();
 }
 
 /** The Settings page: the person's own profile, this device, and the shop as a whole. */
@@ -29,6 +32,7 @@ export function SettingsPage() {
   const isPhone = useMedia(PHONE);
   const [isProfileDirty, setIsProfileDirty] = useState(false);
   const [isShopDirty, setIsShopDirty] = useState(false);
+  const [arePaymentsDirty, setArePaymentsDirty] = useState(false);
   const endSession = () => {
     // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
@@ -57,11 +61,12 @@ export function SettingsPage() {
           <AppearanceSelect hideLabel />
         </Card>
         <DetailsCard onDirtyChange={setIsShopDirty} />
+        <PaymentsCard onDirtyChange={setArePaymentsDirty} />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}
       </div>
-      <LeaveGuard isDirty={isProfileDirty || isShopDirty} />
+      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures } from '@bahi/contracts/orders';
 import { newOrderId, uuidv7 } from '@bahi/contracts/shared';
-import { findBill } from '../../data/bills-repository.js';
 import { shareReservation } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { BillPlacement, BillTerms, RequestedBill } from '../../domain/bill.js';
@@ -44,8 +43,12 @@ export async function placeBill(deps: Deps, shopId: string, terms: BillTerms): P
 }
 
 /** A bill is found by its key for ever, its request key only for a while. */
-async function findEarlier({ db }: Deps, shopId: string, { billKey, digest }: BillTerms): Promise<PlacedOnce | null> {
-  const bill = await db.read(shopId, (tx) => findBill(tx, { bill_key: billKey }));
+async function findEarlier(
+  { findBill }: Deps,
+  shopId: string,
+  { billKey, digest }: BillTerms,
+): Promise<PlacedOnce | null> {
+  const bill = await findBill(shopId, billKey);
   if (!bill) return null;
   if (bill.terms.digest !== digest) throw new RefusedError(billFailures.billKeyReused);
   return { placement: { bill, position: null }, isReplay: true };

@@ -19,6 +19,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
+    // Never rejects: a failure is the problem that is shown.
     void scan(video.current, { signal, onCode: (code) => latest.current(code) })
       .catch(problemOf)
       .then((found) => (found && !signal.aborted ? setProblem(found) : undefined));

@@ -4,38 +4,42 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../../components/icons.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
 import { todayTexts as texts } from '../../../lib/texts/en/today.js';
+import { SetUp } from './set-up.js';
 import styles from './today-band.module.css';
 import { TodayHours } from './today-hours.js';
 import { dayText, sharesOf, type Today, type Trend, trendOf } from './today-model.js';
 import { TodayNeeds } from './today-needs.js';
+import { useSetUp } from './use-set-up.js';
 
 export interface TodayBandProps {
   readonly today: Endpoint<Today>;
-  readonly isPhone: boolean;
 }
 
-const MOST_SHARES = { phone: 3, desktop: 4 };
+/** So many fit one line. */
+const MOST_SHARES = { usual: 3, long: 2 };
 /** Characters of a figure that would not fit its line in the large size. */
 const LONG = 11;
 
 /** The day so far: what was sold, how it was paid and when, beside last week; then what needs the owner. */
-export function TodayBand({ today: { data, failure, isRefreshing }, isPhone }: TodayBandProps) {
+export function TodayBand({ today: { data, failure, isRefreshing } }: TodayBandProps) {
+  const setUp = useSetUp(data);
   if (!data && !failure) return <BandSkeleton />;
+  if (setUp.isWanted) return <SetUp hasProducts={Boolean(data?.started?.hasProducts)} onHide={setUp.hide} />;
   const { day, total } = data ?? {};
   const isLong = total !== undefined && tileRupees(total).length > LONG;
   return (
     <section className={styles.band} aria-labelledby="today" aria-busy={isRefreshing}>
       <div className={styles.figures}>
         <h2 id="today" className={styles.day}>
-          {day ? dayText(day) : texts.hours.today}
+          {day ? dayText(day) : texts.title}
         </h2>
         <p className={styles.amount} data-long={isLong || undefined}>
           <FigureText figure={total} as={tileRupees} />
         </p>
         <TrendLine trend={data && trendOf(data)} />
-        <Shares today={data} most={isPhone ? MOST_SHARES.phone : MOST_SHARES.desktop} />
+        <Shares today={data} most={isLong ? MOST_SHARES.long : MOST_SHARES.usual} />
       </div>
-      <TodayHours today={data ?? {}} />
+      <TodayHours today={data} />
       <TodayNeeds today={data} />
     </section>
   );

@@ -13,17 +13,21 @@ const HIGHEST_PERCENT = 82;
 const BELOW_PERCENT = 6;
 const LABEL_EVERY = 3;
 
-/** Sales by hour, in front of those of the same weekday last week. */
-export function TodayHours({ today }: { readonly today: Today }) {
-  const hours = hoursShown(today);
+/** Sales by hour, in front of those of the same weekday last week; the empty line when they could not be loaded. */
+export function TodayHours({ today }: { readonly today: Today | undefined }) {
+  const lastDay = today?.lastWeek?.day;
+  const hours = hoursShown(today ?? {});
   const best = bestHour(hours);
   const highest = Math.max(1, ...hours.flatMap(({ amount, before }) => [amount, before]));
   const heightOf = (amount: number) => (amount / highest) * HIGHEST_PERCENT;
   return (
-    <div className={styles.hours} role="img" aria-label={hoursSentence(today, hours)}>
+    <div
+      className={styles.hours}
+      {...(today ? { role: 'img', 'aria-label': hoursSentence(today, hours) } : { 'aria-hidden': true })}
+    >
       <p className={styles.legend} aria-hidden="true">
-        <span className={styles.today}>{texts.today}</span>
-        <span className={styles.lastWeek}>{texts.lastWeek(weekdayOf(today.lastWeek?.day))}</span>
+        {lastDay ? <span className={styles.today}>{texts.today}</span> : null}
+        {lastDay ? <span>{texts.lastWeek(weekdayOf(lastDay))}</span> : null}
       </p>
       <svg className={styles.plot} aria-hidden="true" focusable="false">
         {hours.map(({ hour, before }, place) => (

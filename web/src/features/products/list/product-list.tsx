@@ -31,6 +31,8 @@ export interface ProductListProps {
   readonly markedKey: string | null;
   readonly onPageChange: (page: number) => void;
   readonly onOpen: (product: Product) => void;
+  readonly onManage: (product: Product) => void;
+  readonly onShowArchived: () => void;
   readonly onClearSearch: () => void;
   readonly onShowAll: () => void;
   readonly onAdd: () => void;
@@ -61,6 +63,13 @@ export function ProductList(props: ProductListProps) {
       {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}
       {list.data && matches.length > 0 ? (
         <Pager label={texts.pages} page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
+      ) : null}
+      {list.data ? (
+        <div className={styles.archived}>
+          <Button size="small" variant="quiet" onClick={props.onShowArchived}>
+            {texts.archived}
+          </Button>
+        </div>
       ) : null}
     </Card>
   );
@@ -93,7 +102,7 @@ function ShowAll({ show, onShowAll }: ProductListProps & { readonly show: Shown 
   );
 }
 
-function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onOpen }: ProductListProps) {
+function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onOpen, onManage }: ProductListProps) {
   const from = (page - 1) * PAGE_SIZE;
   // The same array while nothing changed, so that typing a search does not draw the rows again.
   const rows = useMemo(() => matches.slice(from, from + PAGE_SIZE), [matches, from]);
@@ -108,6 +117,7 @@ function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onO
       soldKey={soldKey}
       markedKey={markedKey}
       onOpen={onOpen}
+      onManage={onManage}
     />
   );
 }

@@ -16,6 +16,7 @@ function table(product: Product) {
       soldKey={null}
       markedKey={null}
       onOpen={() => {}}
+      onManage={() => {}}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { StatusBadge } from '../../../components/data/status-badge.js';
 import { type Column, Table } from '../../../components/data/table.js';
+import { Button } from '../../../components/form/button.js';
 import { InfoIcon, WarningIcon } from '../../../components/icons.js';
 import { Popover } from '../../../components/overlay/popover.js';
 import { classNames } from '../../../lib/browser/class-names.js';
@@ -27,6 +28,7 @@ export interface ProductTableProps {
   /** The product that Enter in the search takes. */
   readonly markedKey: string | null;
   readonly onOpen: (product: Product) => void;
+  readonly onManage: (product: Product) => void;
 }
 
 /** One for all rows: React passes over an element that is the same as before. */
@@ -51,7 +53,9 @@ function quantityCell(product: Product, isSold: boolean) {
   );
 }
 
-function columnsFor(timeZone: string | undefined, soldKey: string | null): Column<Product>[] {
+interface ColumnParts extends Pick<ProductTableProps, 'timeZone' | 'soldKey' | 'onManage'> {}
+
+function columnsFor({ timeZone, soldKey, onManage }: ColumnParts): Column<Product>[] {
   return [
     { key: 'name', header: texts.columns.name, rowHeader: true, phone: 'title', cell: nameCell },
     {
@@ -101,7 +105,20 @@ function columnsFor(timeZone: string | undefined, soldKey: string | null): Colum
       phone: 'end',
       cell: (product) => (
         <Popover label={texts.detailsOf(product.productName)} icon={INFO} title={product.productName}>
-          <ProductDetails product={product} timeZone={timeZone} />
+          {(close) => (
+            <div className="stack">
+              <ProductDetails product={product} timeZone={timeZone} />
+              <Button
+                block
+                onClick={() => {
+                  close();
+                  onManage(product);
+                }}
+              >
+                {texts.manage}
+              </Button>
+            </div>
+          )}
         </Popover>
       ),
     },
@@ -116,9 +133,9 @@ function openDetails({ target }: KeyboardEvent) {
 
 /** One page of the products. Memoized, so that typing a search does not render it. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
-  const { products, timeZone, soldKey, markedKey, onOpen, ...place } = props;
+  const { products, timeZone, soldKey, markedKey, onOpen, onManage, ...place } = props;
   useShortcuts({ i: openDetails });
-  const columns = useMemo(() => columnsFor(timeZone, soldKey), [timeZone, soldKey]);
+  const columns = useMemo(() => columnsFor({ timeZone, soldKey, onManage }), [timeZone, soldKey, onManage]);
   return (
     <Table
       caption={texts.title}

@@ -25,6 +25,8 @@ export const productsTexts = {
     nothingShown: (shown: string) => `${shown}: none now.`,
     addFirst: 'Add your first product',
     howToAdd: 'Add products one by one, or import your whole list from a CSV file.',
+    manage: 'Edit and stock',
+    archived: 'Archived products',
     detailsOf: (product: string) => `Details of ${product}`,
     columns: {
       name: 'Products',

@@ -55,6 +55,17 @@ export const settingsTexts = {
     notLoaded: 'Failed to load the shop details',
     notSaved: 'Failed to save the shop details',
   },
+  payments: {
+    title: 'Payments',
+    hint: 'Customers pay by scanning a code of this address on unpaid bills.',
+    upiId: 'UPI address',
+    upiName: 'Name on UPI',
+    footer: 'Last words of every bill',
+    save: 'Save payments',
+    saved: 'Payments saved',
+    notLoaded: 'Failed to load the payment settings',
+    notSaved: 'Failed to save the payment settings',
+  },
   shop: {
     title: 'Your shop',
     downloadHint: 'Products, orders, invoices and pictures in one file that spreadsheets open.',

@@ -6,6 +6,8 @@ const MONTHS = [
 
 /** The band of today on Home. */
 export const todayTexts = {
+  /** While the day of the shop is not known. */
+  title: 'Today',
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
@@ -38,6 +40,18 @@ export const todayTexts = {
     about: (amount: string, weekday: string, before: string) =>
       `Sales by hour: ${amount} today so far, ${before} on all of last ${weekday}.`,
     most: (from: number, to: number, amount: string) => `Most today from ${from} to ${to}, with ${amount}.`,
+  },
+  /** The first steps of a shop that has sold nothing yet. */
+  setUp: {
+    title: 'Set up your shop',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    hide: 'Hide',
+    done: 'Done',
+    steps: {
+      shop: { title: 'Shop name and address', action: 'Open Settings' },
+      products: { title: 'Add or import products', action: 'Add products' },
+      bill: { title: 'Make your first bill', action: 'Start a bill' },
+    },
   },
   needs: {
     title: 'Needs you',

@@ -1,0 +1,2 @@
+export { ArchivedProducts } from './archived-products.js';
+export { ProductSheet } from './product-sheet.js';

@@ -1,0 +1,125 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aKeptProduct, careCalls } from '../../../../test-support/care.js';
+import { type FakeServer, fakeServer, refuse, type Script } from '../../../../test-support/fake-server.js';
+import { productCalls } from '../../../../test-support/products.js';
+import { renderScreen } from '../../../../test-support/render-screen.js';
+import { press, put } from '../../../../test-support/scenarios/scenario.js';
+import { dismissToasts } from '../../../lib/feedback/toast.js';
+import { ProductPage } from '../product-page.js';
+
+jest.setTimeout(20_000);
+
+const dal = aKeptProduct({ productName: 'Toor Dal 1 kg', quantity: 8, expiryDate: '2029-12-25' });
+let server: FakeServer;
+afterEach(() => {
+  dismissToasts();
+  server.close();
+});
+
+/** Opens the sheet as a person does: by the details of the row. */
+async function openSheet(script: Script = {}) {
+  server = fakeServer({ ...productCalls([dal]), ...careCalls(dal), ...script });
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await press(user, `Details of ${dal.productName}`);
+  await press(user, 'Edit and stock');
+  const sheet = within(await screen.findByRole('dialog', { name: dal.productName }));
+  await sheet.findByText('Adjusted · Damaged');
+  return { user, sheet };
+}
+
+function bodyOf(call: Parameters<FakeServer['to']>[0]) {
+  const { body } = server.to(call).at(-1) ?? {};
+  return body?.kind === 'json' ? body.value : undefined;
+}
+
+describe('the sheet of a product', () => {
+  it('says why there are so many', async () => {
+    const { sheet } = await openSheet();
+
+    const [damaged, added] = within(sheet.getByRole('region', { name: 'Stock history' })).getAllByRole('listitem');
+    expect(damaged).toHaveTextContent('−2Adjusted · Damaged20 Nov 268 packs left');
+    expect(added).toHaveTextContent('+10Added');
+  });
+
+  it('sends only what was edited, with the version that was read', async () => {
+    const { user, sheet } = await openSheet();
+    await press(user, 'Edit');
+    put('Selling price', '150.5');
+    put('Expiry date (DD/MM/YYYY)', '');
+    await press(user, 'Save');
+
+    expect(await screen.findByText('Product saved')).toBeInTheDocument();
+    expect(bodyOf('care.updateProduct')).toEqual({ version: 1, sellingPrice: 150.5, expiryDate: null });
+    expect(await sheet.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  it('asks before a price below cost, and keeps what was typed', async () => {
+    const refusal = refuse(409, { code: 'price-below-cost', message: 'The selling price is below the cost price.' });
+    const { user, sheet } = await openSheet({ 'care.updateProduct': refusal });
+    await press(user, 'Edit');
+    put('Selling price', '100');
+    await press(user, 'Save');
+    expect(await sheet.findByText('The selling price is below the cost price.')).toBeInTheDocument();
+
+    server.script(careCalls(dal));
+    await press(user, 'Save below cost');
+
+    expect(await screen.findByText('Product saved')).toBeInTheDocument();
+    expect(bodyOf('care.updateProduct')).toEqual({ version: 1, sellingPrice: 100, belowCost: true });
+  });
+
+  it('receives goods at their cost, and refuses what is no quantity', async () => {
+    const { user, sheet } = await openSheet();
+    await press(user, 'Receive stock');
+    put('Quantity received', 'many');
+    await press(user, 'Receive');
+    expect(await sheet.findByText('Enter a quantity with at most three decimals')).toBeInTheDocument();
+    put('Quantity received', '24');
+    put('Cost of one unit', '1,118');
+    await press(user, 'Receive');
+
+    expect(await screen.findByText('Stock received: GR-2627-000001')).toBeInTheDocument();
+    const { productId } = dal;
+    expect(bodyOf('stock.receiveStock')).toMatchObject({ lines: [{ productId, quantity: 24, unitCost: 1_118 }] });
+  });
+
+  it('adjusts to what was counted, unless the stock moved meanwhile', async () => {
+    const moved = refuse(409, { code: 'stock-changed', message: 'The stock is not what was seen any more' });
+    const { user, sheet } = await openSheet({ 'stock.adjustStock': moved });
+    await press(user, 'Adjust stock');
+    put('There are now', '7');
+    fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'lost' } });
+    await press(user, 'Adjust');
+
+    expect(await sheet.findByText('The stock is not what was seen any more')).toBeInTheDocument();
+    expect(bodyOf('stock.adjustStock')).toMatchObject({ lines: [{ setTo: 7, seen: 8, reason: 'lost' }] });
+    expect(sheet.getByLabelText('There are now')).toHaveValue('7');
+  });
+
+  it('archives and undoes it in the same place', async () => {
+    const { user, sheet } = await openSheet();
+    await press(user, 'Archive');
+    expect(await sheet.findByText(/^This product is archived/)).toBeInTheDocument();
+    await press(user, 'Restore');
+
+    expect(await sheet.findByRole('button', { name: 'Archive' })).toBeInTheDocument();
+  });
+
+  it('adds a code', async () => {
+    const { user, sheet } = await openSheet();
+    put('New code', 'TEA-1');
+    await press(user, 'Add code');
+
+    expect(await sheet.findByText('TEA-1')).toBeInTheDocument();
+    expect(bodyOf('care.addCode')).toEqual({ code: 'TEA-1' });
+  });
+});
+
+it('restores a product from the list of archived ones', async () => {
+  server = fakeServer({ ...productCalls([]), ...careCalls(dal) });
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await press(user, 'Archived products');
+  await press(user, `Restore ${dal.productName}`);
+
+  expect(await screen.findByText('Product restored')).toBeInTheDocument();
+});

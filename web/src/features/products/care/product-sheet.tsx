@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { InlineError } from '../../../components/feedback/inline-error.js';
+import { Notice } from '../../../components/feedback/notice.js';
+import { Button } from '../../../components/form/button.js';
+import { Dialog } from '../../../components/overlay/dialog.js';
+import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
+import { careTexts as texts } from '../../../lib/texts/en/care.js';
+import type { Product } from '../product-model.js';
+import { careMessageFor } from './care-messages.js';
+import { type KeptProduct, priceText } from './care-model.js';
+import { EditForm } from './edit-form.js';
+import { ProductCodes } from './product-codes.js';
+import styles from './product-sheet.module.css';
+import { AdjustForm, ReceiveForm } from './stock-forms.js';
+import { StockHistory } from './stock-history.js';
+import { type Care, careClient, useCare } from './use-care.js';
+
+type View = 'overview' | 'edit' | 'receive' | 'adjust';
+
+export interface ProductSheetProps {
+  /** As the list has it. */
+  readonly product: Pick<Product, 'productId' | 'productName'>;
+  readonly timeZone: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The product or its stock changed. */
+  readonly onChanged: () => void;
+}
+
+/** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
+export function ProductSheet({ product: listed, timeZone, open, onClose, onChanged }: ProductSheetProps) {
+  const [view, setView] = useState<View>('overview');
+  const care = useCare(listed.productId, onChanged);
+  const { kept, product } = care;
+  const show = (next: View) => {
+    care.clear();
+    setView(next);
+  };
+  const back = () => show('overview');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={product?.productName ?? listed.productName}
+      size="large"
+      fullOnPhone
+      dirty={care.isDirty}
+    >
+      {kept.failure ? (
+        <InlineError
+          kind="banner"
+          message={careMessageFor('readProduct', kept.failure)}
+          onRetry={() => void kept.retry()} // a failing retry reports itself
+          retrying={kept.isRefreshing}
+        />
+      ) : null}
+      {product && view === 'overview' ? (
+        <Overview care={care} product={product} timeZone={timeZone} onShow={show} />
+      ) : null}
+      {product && view === 'edit' ? <EditForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
+    </Dialog>
+  );
+}
+
+interface OverviewProps {
+  readonly care: Care;
+  readonly product: KeptProduct;
+  readonly timeZone: string | undefined;
+  readonly onShow: (view: View) => void;
+}
+
+function Overview({ care, product, timeZone, onShow }: OverviewProps) {
+  const { productId: id, archivedAt } = product;
+  const archive = () => {
+    const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
+    return care.change('archiveProduct', [id, product.version], send, texts.archived);
+  };
+  const restore = () => {
+    const send = (idempotencyKey: string) => careClient.restoreProduct({ params: { id } }, { idempotencyKey });
+    return care.change('restoreProduct', [id, product.version], send, texts.restored);
+  };
+  return (
+    <div className={styles.sheet}>
+      {archivedAt ? (
+        <Notice
+          tone="info"
+          action={
+            <Button
+              size="small"
+              busy={care.busy === 'restoreProduct'}
+              onClick={() => void restore()} // reports its own failure
+            >
+              {texts.actions.restore}
+            </Button>
+          }
+        >
+          <span role="status">{texts.archivedNote}</span>
+        </Notice>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => onShow('edit')}>{texts.actions.edit}</Button>
+          <Button variant="primary" onClick={() => onShow('receive')}>
+            {texts.actions.receive}
+          </Button>
+          <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
+          <Button
+            busy={care.busy === 'archiveProduct'}
+            onClick={() => void archive()} // reports its own failure
+          >
+            {texts.actions.archive}
+          </Button>
+        </div>
+      )}
+      {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
+      <dl className={styles.facts}>
+        {factsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt className="meta">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProductCodes care={care} product={product} />
+      <StockHistory product={product} />
+      <section aria-label={texts.history.prices}>
+        <h3 className={styles.heading}>{texts.history.prices}</h3>
+        {product.prices.length === 0 ? <p className="meta">{texts.history.noPrices}</p> : null}
+        <ul className={styles.rows}>
+          {product.prices.map((price) => (
+            <li key={price.changeNo} className={styles.price}>
+              <span>{priceText(price)}</span>
+              <span className="meta">{shortDate(price.at, timeZone)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Names and values, without those that the product or its reader does not have. */
+function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
+  const { facts } = texts;
+  return [
+    [facts.stock, quantity(product.quantity, product.unit)],
+    [facts.sellingPrice, rupees(product.sellingPrice)],
+    ...(product.costPrice === undefined ? [] : ([[facts.costPrice, rupees(product.costPrice)]] as const)),
+    ...(product.mrp === null ? [] : ([[facts.mrp, rupees(product.mrp)]] as const)),
+    ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
+    ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
+  ];
+}

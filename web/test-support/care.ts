@@ -1,0 +1,64 @@
+import type { KeptProduct } from '@bahi/contracts/catalog';
+import type { Script } from './fake-server.js';
+import { aProduct } from './products.js';
+
+/** A product as its sheet reads it. */
+export function aKeptProduct(own: Partial<KeptProduct> = {}): KeptProduct {
+  return {
+    ...aProduct(),
+    version: 1,
+    priceVersion: 1,
+    mrp: null,
+    alias: null,
+    family: null,
+    allowsFractions: false,
+    scaleNo: null,
+    found: 0,
+    archivedAt: null,
+    codes: [],
+    packs: [],
+    prices: [],
+    ...own,
+  };
+}
+
+const movement = { note: null, documentKind: null, by: null };
+
+/** The calls of the sheet of a product, all of which succeed. */
+export function careCalls(product: KeptProduct): Script {
+  const reply = (own: Partial<KeptProduct>) => () => ({ success: true, product: { ...product, version: 2, ...own } });
+  const { productId, productName, unit, quantity } = product;
+  const at = '2026-11-20T05:12:08.114Z';
+  const rows = [
+    { ...movement, movementId: 'm2', at, kind: 'adjusted', change: -2, left: 8, reason: 'damaged', document: null },
+    { ...movement, movementId: 'm1', at, kind: 'initial', change: 10, left: 10, reason: null, document: null },
+  ];
+  const stock = [{ productId, quantity, availability: 'In stock' }];
+  const posted = { at, by: 'u', note: null, lines: [] };
+  return {
+    'care.readProduct': () => ({ success: true, product }),
+    'care.updateProduct': reply({}),
+    'care.addCode': reply({ codes: [{ code: 'TEA-1', packNo: 0 }] }),
+    'care.deleteCode': reply({ codes: [] }),
+    'care.archiveProduct': reply({ archivedAt: at }),
+    'care.restoreProduct': reply({}),
+    'care.listArchivedProducts': () => ({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      products: [{ ...product, archivedAt: at }],
+      next: null,
+    }),
+    'stock.readLedger': () => ({
+      ...{ success: true, timeZone: 'Asia/Kolkata', productId, productName, unit, opening: 0, closing: quantity },
+      ...{ rows, next: null },
+    }),
+    'stock.receiveStock': () => ({
+      ...{ success: true, message: 'Stock received', stock, belowCost: [] },
+      receipt: { receiptKey: 'k', receiptId: 'GR-2627-000001', total: 100, ...posted },
+    }),
+    'stock.adjustStock': () => ({
+      ...{ success: true, message: 'Stock adjusted', stock },
+      adjustment: { adjustmentKey: 'k', ...posted },
+    }),
+  };
+}
