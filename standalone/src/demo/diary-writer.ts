@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { billingApi, moneyApi } from '@bahi/contracts/billing';
-import { careApi, catalogApi, stockApi } from '@bahi/contracts/catalog';
-import { billsApi, ordersApi } from '@bahi/contracts/orders';
 import { billTotals, milliFromUnits, paiseFromRupees, toRupees } from '@bahi/contracts/shared';
+import type { Desk } from './desk.js';
 import { type Entry, type Happening, type PaidBy, priceShare } from './diary.js';
 import { type DrawerClerk, drawerClerk } from './drawer-clerk.js';
 import type { Good } from './goods.js';
-import { httpClient } from './http-client.js';
 import type { Units } from './shelves.js';
 
 type Of<W extends Happening['what']> = Extract<Happening, { what: W }>;
-
-/** The calls of a signed-in shopkeeper. */
-export type Desk = ReturnType<typeof openDesk>;
 
 /** Does in the product what the diary says. */
 export interface DiaryWriter {
@@ -48,14 +42,6 @@ const POLL_MS = 20;
 const NOTES = [10, 50, 100, 500];
 /** Beside `src` and `dist`. */
 const PICTURES = join(import.meta.dirname, '..', '..', 'pictures');
-
-export function openDesk(urlOf: (service: string) => string, token: string) {
-  return {
-    catalog: httpClient(urlOf('catalog'), { ...catalogApi, ...careApi, ...stockApi }, token),
-    orders: httpClient(urlOf('orders'), { ...ordersApi, ...billsApi }, token),
-    billing: httpClient(urlOf('billing'), { ...billingApi, ...moneyApi }, token),
-  };
-}
 
 export function diaryWriter(desk: Desk): DiaryWriter {
   const book: Book = { desk, drawer: drawerClerk(desk), products: new Map(), sales: new Map() };

@@ -19,7 +19,7 @@ export type Happening =
 export type Entry = Happening & { readonly at: Date };
 
 /** Thirteen months. */
-export const DAYS = 396;
+const DAYS = 396;
 /** The days at the end on which the drawer was opened and closed. */
 const DRAWER_DAYS = 14;
 /** How sales on credit end, in turn. Older ones are all settled. */

@@ -1,4 +1,4 @@
-import type { Desk } from './diary-writer.js';
+import type { Desk } from './desk.js';
 
 /** Opens and closes the drawer of the demo shop. */
 export interface DrawerClerk {

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
 import type { MovableClock } from '../movable-clock.js';
+import { openDesk } from './desk.js';
 import { demoDiary, type Entry } from './diary.js';
-import { type DiaryWriter, diaryWriter, openDesk } from './diary-writer.js';
+import { type DiaryWriter, diaryWriter } from './diary-writer.js';
 import { httpClient } from './http-client.js';
 
 export interface DemoAccount {
