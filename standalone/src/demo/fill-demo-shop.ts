@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
+import { AFTER, BEHIND } from '@bahi/platform/http';
 import type { MovableClock } from '../movable-clock.js';
-import { openDesk } from './desk.js';
+import { type Desk, openDesk } from './desk.js';
 import { demoDiary, type Entry } from './diary.js';
-import { type DiaryWriter, diaryWriter } from './diary-writer.js';
+import { diaryWriter } from './diary-writer.js';
 import { httpClient } from './http-client.js';
 
 export interface DemoAccount {
@@ -26,7 +26,6 @@ export interface FillOptions {
 /** What stands on the bills of the demo shop. */
 const SHOP = { version: 0, name: 'Meera General Store', address: 'MG Road\nKochi 682016', phone: '', logo: null };
 const FIGURES_DEADLINE_MS = 30_000;
-const POLL_MS = 50;
 
 /**
  * Replays the days of the demo shop through the product's own calls, with the clock held at each moment in turn.
@@ -39,13 +38,14 @@ export async function fillDemoShop(options: FillOptions): Promise<void> {
   try {
     clock.holdAt(diary[0]?.at ?? now);
     const token = await openShop(options, now);
-    const writer = diaryWriter(openDesk(urlOf, token));
+    const desk = openDesk(urlOf, token);
+    const write = diaryWriter(desk);
     for (const moment of momentsOf(diary)) {
       signal?.throwIfAborted();
       clock.holdAt(moment.at);
-      await Promise.all(moment.entries.map((entry) => writer.write(entry)));
+      await Promise.all(moment.entries.map(write));
     }
-    await untilCounted(options, token, writer);
+    await untilCounted(options, token, desk);
   } finally {
     clock.release();
   }
@@ -75,11 +75,14 @@ async function openShop({ account, urlOf, clock }: FillOptions, now: Date): Prom
   return token;
 }
 
-/** The figures follow the sales by events; the gateway opens when they are complete. */
-async function untilCounted({ urlOf }: FillOptions, token: string, { sales }: DiaryWriter): Promise<void> {
-  const analytics = httpClient(urlOf('analytics'), analyticsApi, token);
-  for (const deadline = Date.now() + FIGURES_DEADLINE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const { detailed } = await analytics.readStats({});
-    if (detailed.sales.totalOrders >= sales()) return;
+/** The figures follow the writes by events; the gateway opens when they are complete. */
+async function untilCounted({ urlOf }: FillOptions, token: string, { positions }: Desk): Promise<void> {
+  const url = new URL(analyticsApi.readStats.path, urlOf('analytics'));
+  const headers = { Authorization: `Bearer ${token}`, [AFTER]: [...positions.values()].join(',') };
+  for (const deadline = Date.now() + FIGURES_DEADLINE_MS; Date.now() < deadline; ) {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(FIGURES_DEADLINE_MS) });
+    await response.body?.cancel();
+    if (response.ok && !response.headers.has(BEHIND)) return;
   }
+  throw new Error('The figures did not follow the sales');
 }
