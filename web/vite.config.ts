@@ -49,7 +49,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)|navigation\/use-page-title))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)|navigation\/use-page-title))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -63,13 +63,28 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'money',
+    test: /src\/(lib\/(api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
+    priority: 2,
+  },
+  {
+    name: 'fields',
+    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
+    priority: 2,
+  },
+  {
     name: 'files',
-    test: /src\/components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
     priority: 2,
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/)|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(banknote|barcode|building-2|camera|credit-card|pause|percent|smartphone|undo-2))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'payment',
+    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|smartphone|undo-2)\./,
     priority: 2,
   },
   {
@@ -87,7 +102,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/features\/(counter\/|home\/today\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.)/;
+  /src\/(components\/payment\/|features\/(counter\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -24,7 +24,8 @@ const THEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** WCAG 2.5.8, also for a mouse. targets.test.ts checks touch targets. */
 const LEAST_TARGET = 24;
-const DATA_CALLS = /\/api\/(dashboard|statistics|top-products|products|orders|invoices|users)/;
+const DATA_CALLS =
+  /\/api\/(dashboard|statistics|top-products|products|orders|invoices|payments|users|drawers|day-report)/;
 
 let world: World;
 let tab: BrowserTab;
@@ -113,6 +114,13 @@ describe('axe finds nothing', () => {
     await openScreen(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await look(EVERY_LOOK)).toEqual([]);
+  });
+
+  it.each(['Payments', 'To confirm'])('on %s of Invoice', async (name) => {
+    await wear([1280, 'light']);
+    await openScreen(page, '/dashboard/invoice');
+    await page.getByRole('tab', { name }).click();
+    expect(await look(CROSSED_LOOKS)).toEqual([]);
   });
 
   it.each(SHOP_ROUTES)('on %s while nothing can be fetched', async (path) => {

@@ -25,6 +25,8 @@ const SORTABLE = 'src/components/layout/sortable-part.tsx';
 const OVERLAYS = 'src/components/overlay/overlay-parts.ts';
 const COUNTER = 'src/features/counter/counter-page.tsx';
 const PAY = 'src/features/counter/payment/pay-dialog.tsx';
+const DRAWER = 'src/features/counter/drawer/drawer-dialog.tsx';
+const DAY = 'src/features/day/day-page.tsx';
 const PDF = 'src/features/invoices/pdf/make-invoice-pdf.ts';
 
 const entry = build.scripts(ENTRY);
@@ -55,6 +57,7 @@ describe('what the browser fetches, in kB after gzip', () => {
     ['Product, coming from Home', kb(product, dashboard), 20],
     ['Invoice, coming from Home', kb(build.scripts(INVOICE), dashboard, product), 20],
     ['the counter with its styles', kb(counter, dashboard) + kb(build.styles(COUNTER), build.baseStyles), 40],
+    ['the day report with its styles', kb(build.scripts(DAY), dashboard) + kb(build.styles(DAY), build.baseStyles), 14],
     ['the overlays', kb(overlays, dashboard), 36],
     ['/login in all', kb(login), 120],
     ['/dashboard before the chart', kb(dashboard), 132],
@@ -76,6 +79,11 @@ describe('what a click fetches, in kB after gzip', () => {
   it('the payment dialog, coming from the counter, stays within 14', () => {
     const styles = kb(build.styles(PAY), build.styles(COUNTER), build.baseStyles);
     expect(kb(build.scripts(PAY), counter, overlays) + styles).toBeLessThanOrEqual(14);
+  });
+
+  it('the drawer, coming from the counter, stays within 14', () => {
+    const styles = kb(build.styles(DRAWER), build.styles(COUNTER), build.baseStyles);
+    expect(kb(build.scripts(DRAWER), counter, overlays) + styles).toBeLessThanOrEqual(14);
   });
 
   it('the PDF writer with its fonts stays within 35', () => {
@@ -126,11 +134,14 @@ describe('what every page shares', () => {
     expect(files.length).toBeLessThanOrEqual(most);
   });
 
-  it.each([TODAY, CHART, OVERLAYS, SORTABLE, COUNTER, PAY])('never fetches %s on the way to the first paint', (key) => {
-    const own = beyond(new Set([...build.scripts(key), ...build.styles(key)]), dashboard, build.baseStyles);
-    expect(own.size).toBeGreaterThan(0);
-    expect([...statistics, ...login].filter((file) => own.has(file))).toEqual([]);
-  });
+  it.each([TODAY, CHART, OVERLAYS, SORTABLE, COUNTER, PAY, DRAWER, DAY])(
+    'never fetches %s on the way to the first paint',
+    (key) => {
+      const own = beyond(new Set([...build.scripts(key), ...build.styles(key)]), dashboard, build.baseStyles);
+      expect(own.size).toBeGreaterThan(0);
+      expect([...statistics, ...login].filter((file) => own.has(file))).toEqual([]);
+    },
+  );
 });
 
 describe('what stays on the server', () => {

@@ -238,3 +238,23 @@ describe('a bill on paper', () => {
     expect(tab.complaints).toEqual([]);
   });
 });
+
+describe('the day report on paper', () => {
+  it.each([
+    ['a4', A4.width],
+    ['receipt', ROLL_WIDTH],
+    ['receipt58', (58 / 25.4) * 72],
+  ])('stands on one page: %s', async (paper, width) => {
+    await page.goto('/dashboard/day');
+    await settled(page);
+    await page.getByLabel('Paper').selectOption(paper);
+
+    const pages = await print();
+
+    expect(pages).toHaveLength(1);
+    expect(Math.abs((pages[0]?.width ?? 0) - width)).toBeLessThan(2);
+    const text = pages[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(['Day report', 'From bills to money', 'Refunds to send'].filter((part) => !text.includes(part))).toEqual([]);
+    expect(await page.locator('body > div > article').count()).toBe(0);
+  });
+});

@@ -33,7 +33,7 @@ export function aCounterProduct(own: Partial<CounterProduct> = {}): CounterProdu
 interface Sold {
   readonly billKey: string;
   readonly expectedTotal: number;
-  readonly lines: readonly unknown[];
+  readonly lines: readonly object[];
   readonly payments: readonly { readonly amount: number; readonly tendered: number | null }[];
 }
 
@@ -50,6 +50,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       removed: [],
     }),
     'bills.listHeldBills': () => ({ success: true, held: [] }),
+    'money.listDrawers': () => ({ success: true, drawers: [] }),
     'bills.readSellingRules': () => ({
       success: true,
       rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
@@ -57,7 +58,15 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
     'bills.placeBill': (request) => {
       const { billKey, expectedTotal, lines, payments } = jsonBody(request) as Sold;
       const change = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount) - amount, 0);
-      const bill = { billKey, placedAt: '2026-11-27T05:12:00.000Z', lines, payments, total: expectedTotal, change };
+      const bill = {
+        billKey,
+        orderId: 'ORD-MWPYB6PE-118',
+        placedAt: '2026-11-27T05:12:00.000Z',
+        lines: lines.map((line, at) => ({ ...line, lineNo: at + 1 })),
+        payments,
+        total: expectedTotal,
+        change,
+      };
       return {
         success: true,
         message: 'Sold',

@@ -1,7 +1,14 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes } from '@bahi/contracts/auth';
 import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
-import { careRoutes, catalogRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import {
+  careRoutes,
+  catalogRoutes,
+  counterRoutes,
+  counterSetupRoutes,
+  countRoutes,
+  stockRoutes,
+} from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes, ordersRoutes } from '@bahi/contracts/orders';
@@ -15,6 +22,8 @@ const services = {
   counter: counterRoutes,
   care: careRoutes,
   stock: stockRoutes,
+  setup: counterSetupRoutes,
+  counts: countRoutes,
   orders: ordersRoutes,
   bills: billsRoutes,
   billing: billingRoutes,

@@ -28,6 +28,7 @@ const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
 const COUNTER = '/dashboard/counter';
+const DAY = '/dashboard/day';
 const NEW_PASSWORD = 'Another@456';
 
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
@@ -75,8 +76,45 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['a CSV upload that failed', PRODUCT, failUpload],
   ['an invoice', INVOICE, (page) => actOnInvoice(page, 'View')],
+  ['the payment of an invoice', INVOICE, takePaymentOf],
+  [
+    'a payment that is more than is open',
+    INVOICE,
+    async (page) => {
+      await takePaymentOf(page);
+      await page.keyboard.press('D');
+      await page.getByRole('dialog').getByRole('textbox').fill('99999');
+      await page.keyboard.press('Enter');
+      await page.getByText('Only cash may be more').waitFor();
+    },
+  ],
+  [
+    'a return of everything',
+    INVOICE,
+    async (page) => {
+      await actOnInvoice(page, 'View');
+      await press(page, 'Return');
+      await press(page, 'Everything');
+      await press(page, 'Other');
+      await page.getByRole('button', { name: /^Give back/ }).waitFor();
+    },
+  ],
+  [
+    'a payment that never came',
+    INVOICE,
+    async (page) => {
+      await takePaymentOf(page);
+      await page.keyboard.press('U');
+      await press(page, 'Says paid');
+      await page.getByRole('dialog', { name: /^Take/ }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: /^To confirm/ }).click();
+      await press(page, /^Never came/);
+    },
+  ],
   ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
+  ['the question before the day is closed', DAY, (page) => press(page, 'Close day')],
   [
     'the question who it is',
     SETTINGS,
@@ -114,6 +152,40 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
   ['the discount of the bill', COUNTER, async (page) => addLine(page).then(() => press(page, /^Bill discount/))],
   ['how much of a product', COUNTER, (page) => pressLong(page, /^Basmati/)],
   ['the held bills', COUNTER, (page) => press(page, /^Held/)],
+  ['the drawer', COUNTER, (page) => press(page, DRAWER)],
+  [
+    'a drawer with a name that is missing',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'Add another drawer');
+      await press(page, 'Add a drawer');
+      await page.getByText('Type a name').waitFor();
+    },
+  ],
+  ['an open drawer', COUNTER, withDrawer],
+  ['cash out of a drawer', COUNTER, (page) => withDrawer(page).then(() => press(page, 'Cash out'))],
+  [
+    'the report of a drawer',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'X report');
+      await page.getByText('Expected in the drawer').waitFor();
+    },
+  ],
+  ['the count of a drawer', COUNTER, (page) => withDrawer(page).then(() => press(page, 'Close drawer'))],
+  [
+    'a drawer that was closed',
+    COUNTER,
+    async (page) => {
+      await withDrawer(page);
+      await press(page, 'Close drawer');
+      await page.getByLabel('Number of ₹500').fill('3');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close drawer' }).click();
+      await page.getByText(/^Closed as/).waitFor();
+    },
+  ],
   [
     'the question before leaving a bill',
     COUNTER,
@@ -138,6 +210,17 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
     async (page) => {
       await enterText(page, 'no such thing 42');
       await press(page, /unknown code/);
+    },
+  ],
+  [
+    'the question before a bill is undone',
+    COUNTER,
+    async (page) => {
+      await addLine(page);
+      await press(page, /^Pay/);
+      await press(page, 'Done');
+      await press(page, 'Undo');
+      await page.getByText('Give back by Cash').waitFor();
     },
   ],
   [
@@ -170,6 +253,24 @@ async function addLine(page: Page, name = /^Basmati/) {
     .waitFor();
 }
 
+const DRAWER = /^(No drawer|Drawer)/;
+
+/** The dialog of the drawer, which is added and opened unless it is open. */
+async function withDrawer(page: Page) {
+  await press(page, DRAWER);
+  const dialog = page.getByRole('dialog');
+  const [add, open] = [dialog.getByLabel('Name'), dialog.getByLabel('Cash in the drawer')];
+  const isOpen = dialog.getByText(/^Open since/);
+  await add.or(open).or(isOpen).first().waitFor();
+  if (await add.isVisible()) await press(page, 'Add a drawer');
+  await open.or(isOpen).first().waitFor();
+  if (await open.isVisible()) {
+    await open.fill('1000');
+    await press(page, 'Open drawer');
+  }
+  await isOpen.waitFor();
+}
+
 /** By a finger or the mouse. */
 async function pressLong(page: Page, name: RegExp) {
   const tile = page.getByRole('button', { name }).first();
@@ -187,6 +288,16 @@ async function takePayment(page: Page) {
 async function enterText(page: Page, text: string) {
   await page.getByRole('combobox').fill(text);
   await page.getByRole('combobox').press('Enter');
+}
+
+/** From the view of an open invoice. */
+async function takePaymentOf(page: Page) {
+  await page
+    .getByRole('row', { name: /INV-\d+-000003/ })
+    .locator('[data-row-button]')
+    .click();
+  await press(page, 'Take payment');
+  await page.getByRole('dialog', { name: /^Take payment/ }).waitFor();
 }
 
 /** By the button of the row on a phone, by its menu elsewhere. */

@@ -33,6 +33,28 @@ async function viewInvoice(page: Page) {
   await page.keyboard.press('v');
 }
 
+/** From the view of the second invoice, which is open. */
+async function takeRest(page: Page) {
+  await page.locator('[data-row-button]').nth(1).focus();
+  await page.keyboard.press('v');
+  await press(page, 'Take payment');
+  await page.getByRole('dialog', { name: /^Take payment/ }).waitFor();
+}
+
+async function returnAll(page: Page) {
+  await viewInvoice(page);
+  await press(page, 'Return');
+  await press(page, 'Everything');
+  await page.getByRole('button', { name: /^Give back/ }).waitFor();
+}
+
+async function openToConfirm(page: Page) {
+  await openScreen(page, '/dashboard/invoice');
+  await page.getByRole('tab', { name: /^To confirm/ }).click();
+  await page.getByRole('button', { name: /^Received/ }).waitFor();
+  await settled(page);
+}
+
 const COUNTER = '/dashboard/counter';
 
 /** The counter with three lines, one of them twice. */
@@ -59,6 +81,16 @@ async function takePayment(page: Page) {
   await settled(page);
 }
 
+/** The count of the drawer at its close. */
+async function countDrawer(page: Page) {
+  await openCounter(page);
+  await press(page, /^Drawer/);
+  await press(page, 'Close drawer');
+  await page.getByLabel('Number of ₹500').fill('16');
+  await page.getByLabel('Number of ₹20', { exact: true }).fill('23');
+  await settled(page);
+}
+
 /** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [
   ['login', at('/login')],
@@ -73,9 +105,15 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['csv', from('/dashboard/product', openCsv)],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
+  ['take-payment', from('/dashboard/invoice', takeRest)],
+  ['return', from('/dashboard/invoice', returnAll)],
+  ['to-confirm', openToConfirm],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
   ['counter', openCounter],
   ['counter-bill', withBill],
   ['counter-pay', takePayment],
+  ['drawer', from(COUNTER, (page) => press(page, /^Drawer/))],
+  ['drawer-close', countDrawer],
+  ['day', at('/dashboard/day')],
 ];

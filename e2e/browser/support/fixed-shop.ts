@@ -68,6 +68,13 @@ function hoursFrom9(sales: readonly number[]) {
   return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
 }
 
+const openedAt = '2026-11-21T03:32:00.000Z';
+const drawer = {
+  drawerId: 'drawer-1',
+  name: 'Counter',
+  open: { sessionId: 'session-2', openedAt, openedBy: 'user-1' },
+};
+
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/stats': {
@@ -130,6 +137,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
     rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
   },
   '/api/bills/held': { success: true, held: [] },
+  '/api/drawers': { success: true, drawers: [drawer] },
+  '/api/day-report': { ...shared, report: dayReport() },
   '/api/settings/shop': {
     success: true,
     shop: {
@@ -145,6 +154,24 @@ const ANSWERS: Readonly<Record<string, object>> = {
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
   '/api/products/all': { ...shared, count: products.length, products },
+  '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
+  '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
+  '/api/payments': {
+    ...shared,
+    payments: [
+      payment({ method: 'upi', amount: 120, state: 'pending', invoiceId: 'INV-2627-000002' }),
+      payment({ method: 'upi', amount: 62, state: 'pending', direction: 'out', cause: 'refund' }),
+    ],
+    next: null,
+  },
+  '/api/credit-notes/quote': {
+    success: true,
+    quote: {
+      ...{ isWhole: true, net: 991, tax: 99.1, shipping: 50, roundOff: 0, amount: 1140.1, settled: 0, rest: 1140.1 },
+      refunds: [{ method: 'cash', amount: 1140.1 }],
+      lines: [],
+    },
+  },
   '/api/invoices': { ...shared, totalInvoices: bills.length, invoices: bills, stats: invoiceStats },
   '/api/invoices/page': {
     ...shared,
@@ -156,7 +183,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   },
 };
 
-const OWNER = { name: 'Meera Nair', email: 'meera@example.in' };
+const OWNER = { id: 'user-1', name: 'Meera Nair', email: 'meera@example.in' };
 
 /** Every word that the shop shows, as it is stored: names, numbers of bills, addresses. The longest come first. */
 export function wordsOfFixedShop(): readonly string[] {
@@ -226,12 +253,75 @@ function bill(no: number, status: string, totalAmount: number) {
   };
 }
 
+function payment(own: object) {
+  return {
+    ...{
+      paymentId: `payment-${JSON.stringify(own)}`,
+      receiptId: null,
+      invoiceId: 'INV-2627-000003',
+      creditNoteId: null,
+    },
+    ...{ direction: 'in', cause: 'sale', method: 'cash', tendered: null, state: 'done', reference: null, note: null },
+    ...{ takenAt: '2026-11-21T04:00:00.000Z', takenBy: 'user-1', settledAt: null, sessionId: null, isLate: false },
+    ...own,
+  };
+}
+
+/** An order of rice with tax and shipping, and what was paid of it. */
+function detail(no: number, status: string, net: number, paid: readonly object[]) {
+  const total = Math.round(net * 110 + 5_000) / 100;
+  const rice = { productId: 'PROD-MWPYB740-000001', productName: 'Basmati Rice 5 kg', packName: null, unit: 'pack' };
+  const isPaid = status === 'Paid';
+  return {
+    ...bill(no, status, net),
+    ...{ total, paid: isPaid ? total : 0, pending: 0, credited: 0, refunded: 0, open: isPaid ? 0 : total },
+    ...{ payment: isPaid ? null : 'unpaid', shipping: 50, payments: paid, creditNotes: [] },
+    lines: [{ lineNo: 1, ...rice, quantity: 2, returned: 0, unitPrice: net / 2, net, tax: net / 10, total: net * 1.1 }],
+  };
+}
+
 /** A product as the counter has it; those that stand first are sold most. */
 function toCounter(product: (typeof products)[number], index: number) {
   const { _id, productId, productName, category, sellingPrice, quantity, unit } = product;
   const own = { _id, productId, category, unit, name: productName, price: sellingPrice, stock: quantity };
   const none = { alias: null, family: null, mrp: null, expiryDate: null, image: null, codes: [], packs: [] };
   return { ...none, ...own, fractions: false, sold30: 90 - index, priceVersion: 1 };
+}
+
+/** A session of the drawer, closed by Meera after her morning. */
+function closedSession() {
+  const moves = [
+    { kind: 'out', amount: 300, reason: 'expense', note: 'Milk', by: 'user-1', moveId: 'm1', at: openedAt },
+  ];
+  return {
+    ...{ sessionId: 'session-1', drawerId: 'drawer-1', sessionNo: 'Z-000007', float: 1_000, moves },
+    ...{ openedAt: '2026-11-21T01:30:00.000Z', openedBy: 'user-1', closedAt: openedAt, closedBy: 'user-1' },
+    ...{ counted: 8_460, expected: 8_500, difference: -40, cash: { in: 7_920, refunds: 120, late: 0 } },
+  };
+}
+
+/** A day that adds up: 24,380 - 1,500 + 400 - 120 = 23,280 - 120. */
+function dayReport() {
+  const hours = TODAY.map((total, at) => ({ hour: 9 + at, bills: Math.ceil(total / 800), total }));
+  return {
+    day: '2026-11-21',
+    bills: {
+      ...{ count: 41, first: 'INV-2627-000078', last: 'INV-2627-000118', returned: 0, shipping: 0 },
+      ...{ gross: 24_800.4, discount: 420, net: 22_900.2, tax: 1_480.2, roundOff: -0.4, total: 24_380 },
+    },
+    creditNotes: { count: 1, amount: 120 },
+    methods: [
+      { method: 'cash', in: 15_600, out: 120 },
+      { method: 'upi', in: 7_680, out: 0 },
+    ],
+    ...{ unpaidAtSale: 1_500, collected: 400, refunded: 120 },
+    users: [{ userId: 'user-1', bills: 41, total: 24_380 }],
+    hours,
+    toConfirm: { count: 2, amount: 640 },
+    toSend: { count: 1, amount: 90 },
+    sessions: [closedSession()],
+    closed: null,
+  };
 }
 
 function moved(current: number, previous: number, change: number) {

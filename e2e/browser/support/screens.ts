@@ -10,6 +10,7 @@ export const SHOP_ROUTES = [
   ['/dashboard/statistics', 'Statistics'],
   ['/dashboard/settings', 'Settings'],
   ['/dashboard/counter', 'New bill'],
+  ['/dashboard/day', 'Day report'],
 ] as const;
 
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */

@@ -4,7 +4,9 @@ import { billingApi } from './billing/api.js';
 import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
 import { careApi } from './catalog/care-api.js';
+import { countApi } from './catalog/count-api.js';
 import { counterApi } from './catalog/counter-api.js';
+import { counterSetupApi } from './catalog/counter-setup-api.js';
 import { stockApi } from './catalog/stock-api.js';
 import { gatewayApi } from './gateway/api.js';
 import type { ServiceContract } from './kit/gateway-table.js';
@@ -14,7 +16,11 @@ import { billsApi } from './orders/bills-api.js';
 /** Every service with its public calls, auth with those of the gateway beside it: the source of the gateway's table and of the API document. */
 export const contracts: readonly ServiceContract[] = [
   { name: 'auth', api: { ...authApi, ...gatewayApi } },
-  { name: 'catalog', api: { ...catalogApi, ...counterApi, ...careApi, ...stockApi }, extraPrefixes: ['/uploads'] },
+  {
+    name: 'catalog',
+    api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...careApi, ...stockApi, ...countApi },
+    extraPrefixes: ['/uploads'],
+  },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },
   { name: 'billing', api: { ...billingApi, ...moneyApi } },
   { name: 'analytics', api: analyticsApi },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Shopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { exactlyOne, type MakeKeyedRequest, type Write } from './keyed-request.js';
 
 async function newProduct(keeper: Shopkeeper) {
@@ -68,5 +68,61 @@ export const restoreProduct: MakeKeyedRequest = async ({ shop: { keeper } }) => 
     same: { path: `${path}/restore`, method: 'POST', payload: productId },
     orders: 0,
     effects: (databases) => exactlyOne(databases, versionIs(productId, 3)),
+  };
+};
+
+/** A setting of a shop of its own: the second of two changes of one version is refused. */
+function settingOf(
+  path: string,
+  jsonOf: (text: string) => object,
+  versionOf: (body: never) => number,
+): MakeKeyedRequest {
+  return async ({ world }) => {
+    const { http } = await newShopkeeper(world.url);
+    const writeOf = (text: string): Write => ({ path, method: 'PUT', json: jsonOf(text), payload: text });
+    return {
+      same: writeOf('21IIIIIWWWWWC'),
+      other: writeOf('22IIIIIPPPPPC'),
+      http,
+      orders: 0,
+      async effects() {
+        const version = versionOf((await http.ask(path)).body as never);
+        return version === 1 ? [] : [`the setting was changed ${version} times, not once`];
+      },
+    };
+  };
+}
+
+export const quickKeys = settingOf(
+  '/api/products/quick-keys',
+  (name) => ({ version: 0, pages: [{ name, keys: [] }] }),
+  ({ version }: { version: number }) => version,
+);
+
+export const productRules = settingOf(
+  '/api/products/rules',
+  (pattern) => ({ version: 0, scalePatterns: [pattern] }),
+  ({ rules }: { rules: { version: number } }) => rules.version,
+);
+
+/** Codes of a shop of its own: the counter says how many were given. */
+export const ownCodes: MakeKeyedRequest = async ({ world }) => {
+  const { http } = await newShopkeeper(world.url);
+  const writeOf = (count: number): Write => ({
+    path: '/api/products/own-codes',
+    json: { count },
+    payload: String(count),
+  });
+  return {
+    same: writeOf(7),
+    other: writeOf(8),
+    http,
+    orders: 0,
+    async effects() {
+      // The eighth code without its check digit, when seven were given.
+      const { body } = await http.ask<{ codes: string[] }>('/api/products/own-codes', { json: { count: 1 } });
+      const next = body.codes[0]?.slice(2, -1);
+      return next === '0000000008' ? [] : [`the code after seven was ${next}`];
+    },
   };
 };

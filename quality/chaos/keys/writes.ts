@@ -21,7 +21,16 @@ import {
   paymentRules,
   reversePayment,
 } from './money.js';
-import { addCode, archiveProduct, deleteCode, editProduct, restoreProduct } from './products.js';
+import {
+  addCode,
+  archiveProduct,
+  deleteCode,
+  editProduct,
+  ownCodes,
+  productRules,
+  quickKeys,
+  restoreProduct,
+} from './products.js';
 import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
@@ -36,6 +45,9 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['DELETE /api/products/:id/codes/:code', deleteCode],
   ['POST /api/products/:id/archive', archiveProduct],
   ['POST /api/products/:id/restore', restoreProduct],
+  ['PUT /api/products/quick-keys', quickKeys],
+  ['PUT /api/products/rules', productRules],
+  ['POST /api/products/own-codes', ownCodes],
   SALE,
   ['PATCH /api/invoices/:invoiceId/pay', payInvoice],
   ['PATCH /api/invoices/:invoiceId/return', returnGoods],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newProductId, uuidv7 } from '@bahi/contracts/shared';
-import { adjustmentOf, basketOf, billOf, noteOf, paymentOf, receiptOf } from './public-calls.js';
+import { adjustmentOf, basketOf, billOf, countOf, noteOf, paymentOf, receiptOf } from './public-calls.js';
 import type { RawAnswer, RawAsk } from './raw-http.js';
 import type { Traces } from './two-shops.js';
 
@@ -53,6 +53,16 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   'catalog.adjustStock': (id) => ({ method: 'POST', path: '/api/stock/adjustments', ...json(adjustmentOf(id)) }),
   'catalog.receiveStock': (id) => ({ method: 'POST', path: '/api/stock/receipts', ...json(receiptOf(id)) }),
   'catalog.readLedger': (id) => ({ method: 'GET', path: `/api/stock/${id}/ledger` }),
+  'catalog.startCount': (id) => post('/api/stock/counts', countOf(uuidv7(), id)),
+  'catalog.countProduct': (id) => ({
+    method: 'PUT',
+    path: `/api/stock/counts/${id}/entries/${uuidv7()}`,
+    ...json({ productId: id, counted: 1 }),
+  }),
+  'catalog.readCountSheet': (id) => ({ method: 'GET', path: `/api/stock/counts/${id}/sheet` }),
+  'catalog.reviewCount': (id) => post(`/api/stock/counts/${id}/review`, {}),
+  'catalog.approveCount': (id) => post(`/api/stock/counts/${id}/approve`, {}),
+  'catalog.dropCount': (id) => post(`/api/stock/counts/${id}/drop`, {}),
   'orders.placeBill': (id) => ({ method: 'POST', path: '/api/bills', ...json(billOf(uuidv7(), id)) }),
   'orders.quoteBill': (id) => ({ method: 'POST', path: '/api/bills/quote', ...json(basketOf(id)) }),
   'orders.readBill': (id) => ({ method: 'GET', path: `/api/bills/${id}` }),
@@ -64,6 +74,11 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   }),
   'orders.takeHeldBill': (id) => ({ method: 'POST', path: `/api/bills/held/${id}/take` }),
   'orders.dropHeldBill': (id) => ({ method: 'DELETE', path: `/api/bills/held/${id}` }),
+  'orders.rateBill': (id) => ({
+    method: 'PUT',
+    path: `/api/bills/${id}/ratings`,
+    ...json({ ratings: [{ lineNo: 1, rating: 1 }] }),
+  }),
   'billing.payInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/pay` }),
   'billing.returnInvoice': (id) => ({ method: 'PATCH', path: `/api/invoices/${id}/return` }),
   'billing.archiveInvoice': (id) => ({ method: 'DELETE', path: `/api/invoices/${id}` }),

@@ -69,6 +69,7 @@ const NEW_PASSWORD = 'Godown#2027';
 
 /** What `trade` leaves in a shop. */
 export const BILL_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a67';
+export const COUNT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a76';
 export const HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a68';
 
 export const PAYMENT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a70';
@@ -121,6 +122,11 @@ export function paymentOf(paymentKey: string, invoiceId: string) {
 
 const SAMPLE_CODE = 'SHELF-17';
 
+/** A product under the first quick key. */
+export function quickKeysOf(productId: string) {
+  return { version: 0, pages: [{ name: 'Daily', keys: [{ place: 1, productId }] }] };
+}
+
 /** One unit less of a product. */
 export function adjustmentOf(productId: string) {
   return { adjustmentKey: randomUUID(), lines: [{ productId, change: -1, reason: 'damaged' }] };
@@ -129,6 +135,11 @@ export function adjustmentOf(productId: string) {
 /** One unit more of a product. */
 export function receiptOf(productId: string) {
   return { receiptKey: randomUUID(), lines: [{ productId, quantity: 1, unitCost: 90 }] };
+}
+
+/** A count of one product. */
+export function countOf(countKey: string, productId: string) {
+  return { countKey, name: 'Shelf 1', scope: { kind: 'chosen', productIds: [productId] } };
 }
 
 /** One good request per call; a call without one fails the suites. */
@@ -163,6 +174,11 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.placeOrder': ({ productId }) => ({ json: { productId, quantityOrdered: 1, rating: 4 } }),
   'catalog.listCounterProducts': () => ({}),
   'catalog.readByCode': ({ productId }) => ({ params: { code: productId } }),
+  'catalog.readQuickKeys': () => ({}),
+  'catalog.updateQuickKeys': ({ productId }) => ({ json: quickKeysOf(productId) }),
+  'catalog.readProductRules': () => ({}),
+  'catalog.updateProductRules': () => ({ json: { version: 0, scalePatterns: ['21IIIIIWWWWWC'] } }),
+  'catalog.createOwnCodes': () => ({ json: { count: 2 } }),
   'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
   'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),
@@ -174,6 +190,18 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
   'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),
   'catalog.readLedger': ({ productId }) => ({ params: { productId }, query: { limit: '20' } }),
+  'catalog.listCounts': () => ({ query: { limit: '20' } }),
+  'catalog.startCount': ({ productId }) => ({ json: countOf(COUNT_KEY, productId) }),
+  'catalog.countProduct': ({ productId }) => ({
+    params: { countId: COUNT_KEY, entryKey: randomUUID() },
+    json: { productId, counted: 1 },
+  }),
+  'catalog.readCountSheet': () => ({ params: { countId: COUNT_KEY }, query: { limit: '20' } }),
+  'catalog.reviewCount': () => ({ params: { countId: COUNT_KEY } }),
+  // Of no product: the count can be dropped afterwards.
+  'catalog.approveCount': () => ({ params: { countId: COUNT_KEY }, json: { productIds: [] } }),
+  'catalog.dropCount': () => ({ params: { countId: COUNT_KEY } }),
+  'catalog.listToCheck': () => ({ query: { limit: '20' } }),
   'orders.placeBill': ({ productId }) => ({ json: billOf(randomUUID(), productId) }),
   'orders.quoteBill': ({ productId }) => ({ json: basketOf(productId) }),
   'orders.listBills': () => ({ query: { limit: '20' } }),
@@ -182,6 +210,10 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'orders.holdBill': () => ({ params: { heldKey: NEW_HELD_KEY }, json: HELD }),
   'orders.takeHeldBill': () => ({ params: { heldKey: HELD_KEY } }),
   'orders.dropHeldBill': () => ({ params: { heldKey: NEW_HELD_KEY } }),
+  'orders.rateBill': ({ orderId = 'ORD-MTJKV4QV-7D21B4' }) => ({
+    params: { orderId },
+    json: { ratings: [{ lineNo: 1, rating: 4 }] },
+  }),
   'orders.readSellingRules': () => ({}),
   'orders.updateSellingRules': () => ({ json: RULES }),
   'billing.listInvoices': () => ({ query: { status: 'Unpaid', archived: 'false' } }),

@@ -163,7 +163,7 @@ describe('a bill of the counter', () => {
     const shop = newShop(billing);
     const bill = billOf([{}]);
     const ask = async () => {
-      const body = { shopId: shop.who.shopId, orderKey: bill.orderKey, position: 0 };
+      const body = { shopId: shop.who.shopId, orderKey: bill.orderKey };
       return (await billing.internalClient(billingInternalApi).invoiceOfOrder({ body })).body;
     };
     expect(await ask()).toEqual({ invoiceId: null });

@@ -3,7 +3,9 @@ import {
   catalogApi,
   catalogBillsApi,
   catalogInternalApi,
+  countApi,
   counterApi,
+  counterSetupApi,
   stockApi,
 } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
@@ -20,6 +22,8 @@ import { catalogSubscriptions } from './events/subscriptions.js';
 import { catalogBillsHandlers } from './http/bills.js';
 import { careHandlers } from './http/care.js';
 import { counterHandlers } from './http/counter.js';
+import { counterSetupHandlers } from './http/counter-setup.js';
+import { countHandlers } from './http/counts.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
 import { stockHandlers } from './http/stock.js';
 import { uploadsRouter } from './http/uploads.js';
@@ -50,9 +54,11 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogApi, catalogHandlers(deps), options),
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
       mount(counterApi, counterHandlers(deps), options),
+      mount(counterSetupApi, counterSetupHandlers(deps), options),
       // After the others of /api/products: its path of one product fits theirs, too.
       mount(careApi, careHandlers(deps), options),
       mount(stockApi, stockHandlers(deps), options),
+      mount(countApi, countHandlers(deps), options),
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],

@@ -253,3 +253,30 @@ describe('selling a bill', () => {
     expect(await shop.drift()).toEqual([]);
   });
 });
+
+describe('ratings of lines', () => {
+  it('count once per line, change, and never go back to an older one', async () => {
+    const shop = open();
+    const { _id: productKey, productId } = await shop.add();
+    const orderKey = uuidv7();
+    const calls = world.service.internalClient(catalogBillsApi);
+    const rate = async (lineNo: number, rating: number, changeNo: number) =>
+      (
+        await calls.rateLines({
+          body: { shopId: shop.shopId, orderKey, lines: [{ lineNo, productKey, rating, changeNo }] },
+        })
+      ).body.position;
+
+    const positions = [
+      await rate(1, 5, 1),
+      await rate(1, 5, 1),
+      await rate(2, 2, 1),
+      await rate(1, 4, 3),
+      await rate(1, 1, 2),
+    ];
+
+    expect(positions.map((position) => position !== null)).toEqual([true, false, true, true, false]);
+    expect(await shop.list()).toMatchObject([{ productId, quantity: 40, averageRating: 3, totalRatings: 2 }]);
+    expect(await shop.drift()).toEqual([]);
+  });
+});

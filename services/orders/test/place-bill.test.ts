@@ -302,3 +302,48 @@ describe('goods of a bill that come back', () => {
     expect(await service.database.query(sql, [as.shopId])).toEqual([{ count: 2 }]);
   });
 });
+
+describe('PUT /api/bills/:orderId/ratings', () => {
+  it('rates lines once each, changes them, shows the mean half up, and brings them to catalog', async () => {
+    const { bills, orders } = open();
+    const { orderId } = (await bills.placeBill({ body: billOf() })).body.bill;
+    const rate = (...ratings: { lineNo: number; rating: number }[]) =>
+      bills.rateBill({ params: { orderId }, body: { ratings } });
+    const listed = async () => (await orders.listOrders({})).body.orders[0]?.rating;
+    catalog.rated.length = 0;
+
+    const first = await rate({ lineNo: 1, rating: 4 });
+    const both = await rate({ lineNo: 2, rating: 3 }, { lineNo: 1, rating: 4 });
+    const seen = await listed();
+    const changed = await rate({ lineNo: 1, rating: 1 });
+
+    expect(first.body).toEqual({ success: true, orderId, rating: 4, ratings: [{ lineNo: 1, rating: 4 }] });
+    expect(first.headers.get('x-position')).toContain('catalog=7');
+    expect([both.body.rating, seen, changed.body.rating, await listed()]).toEqual([4, 4, 2, 2]);
+    expect(catalog.rated.map(({ lineNo, rating, changeNo }) => [lineNo, rating, changeNo])).toEqual([
+      [1, 4, 1],
+      [1, 4, 1],
+      [2, 3, 1],
+      [1, 1, 2],
+    ]);
+  });
+
+  it('refuses what is no line of a bill of the shop, and repeats what catalog did not get', async () => {
+    const { bills } = open();
+    const { orderId } = (await bills.placeBill({ body: billOf() })).body.bill;
+    const body = { ratings: [{ lineNo: 3, rating: 4 }] };
+    const status = async (ratings: object) =>
+      (await bills.rateBill({ params: { orderId }, body: { ratings } as never })).status;
+
+    expect((await bills.rateBill({ params: { orderId }, body })).body).toMatchObject({ code: 'line-not-found' });
+    expect((await open().bills.rateBill({ params: { orderId }, body })).body).toMatchObject({ code: 'bill-not-found' });
+    expect(await status([1, 1].map((lineNo) => ({ lineNo, rating: 4 })))).toBe(400);
+    expect(await status([{ lineNo: 1, rating: 6 }])).toBe(400);
+    catalog.faults = { before: () => Promise.reject(new Error('down')) };
+    expect(await status([{ lineNo: 1, rating: 4 }])).toBeGreaterThanOrEqual(500);
+    catalog.faults = {};
+    catalog.rated.length = 0;
+    expect(await status([{ lineNo: 1, rating: 4 }])).toBe(200);
+    expect(catalog.rated).toMatchObject([{ lineNo: 1, rating: 4, changeNo: 1 }]);
+  });
+});

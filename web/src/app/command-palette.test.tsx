@@ -65,7 +65,7 @@ describe('the command palette', () => {
     seen.push(marked().textContent);
 
     expect(seen).toEqual(['Same as deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
-    expect(screen.getByText('8 results')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('9 results')).toHaveAttribute('role', 'status');
   });
 
   it('does not refetch while open: Enter must not choose another product', async () => {
@@ -86,7 +86,7 @@ describe('the command palette', () => {
   it('shows nine results at most, and no product before something is typed', async () => {
     const products = Array.from({ length: 20 }, (_, at) => ({ ...rice, _id: `p${at}`, productName: `Rice ${at}` }));
     const { user, input } = await open(products);
-    expect(screen.getAllByRole('option')).toHaveLength(8);
+    expect(screen.getAllByRole('option')).toHaveLength(9);
 
     await user.type(input, 'rice');
     expect(await screen.findAllByRole('option')).toHaveLength(9);
@@ -99,6 +99,7 @@ describe('the command palette', () => {
       'InvoicePage',
       'StatisticsPage',
       'SettingsPage',
+      'Day reportPage',
     ]);
   });
 

@@ -36,7 +36,7 @@ export function DashboardLayout() {
   useGoToKeys();
   useIdlePreload(overlays);
   // Together they are a tenth of Home, and they then open offline.
-  useEffect(() => whenIdle(() => preloadPages(dashboardRoutes.filter(({ isApart }) => !isApart))), []);
+  useEffect(() => whenIdle(() => preloadPages(navigationItems)), []);
   return (
     <div className={classNames(styles.frame, isRail && styles.rail)} data-apart={isApart || undefined}>
       <a href="#content" className={styles.skip}>

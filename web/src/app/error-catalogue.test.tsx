@@ -1,6 +1,7 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
-import { careRoutes, counterRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import { moneyRoutes } from '@bahi/contracts/billing';
+import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
@@ -9,6 +10,8 @@ import { type CallName, type FakeServer, fakeServer } from '../../test-support/f
 import { authArea } from '../../test-support/scenarios/auth.js';
 import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
+import { dayArea } from '../../test-support/scenarios/day.js';
+import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
 import type { Scenario } from '../../test-support/scenarios/scenario.js';
@@ -21,7 +24,7 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, careArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea, dayArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -32,6 +35,9 @@ const clients = Object.entries({
   counter: counterRoutes,
   care: careRoutes,
   stock: stockRoutes,
+  money: moneyRoutes,
+  setup: counterSetupRoutes,
+  counts: countRoutes,
 });
 
 function callName(service: string, call: string) {
@@ -42,10 +48,14 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
+  'bills.rateBill',
   'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
+  'money.reversePayment',
+  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
 const calls = contracts
@@ -115,6 +125,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'auth.closeShop',
   'catalog.validateCsv',
   'catalog.listCsvIssues',
+  'money.quoteCreditNote',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
@@ -134,10 +145,12 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, receiptKey, adjustmentKey } = (body?.kind === 'json' ? body.value : {}) as Readonly<
-    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey', string>>
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey } = (
+    body?.kind === 'json' ? body.value : {}
+  ) as Readonly<
+    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey', string>>
   >;
-  return billKey ?? receiptKey ?? adjustmentKey ?? KEY.exec(path)?.[0];
+  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? KEY.exec(path)?.[0];
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

@@ -1,8 +1,8 @@
 import { Skeleton } from '../components/feedback/skeleton.js';
 import { PageHeader } from '../components/layout/page-header.js';
 import { appTexts } from '../lib/texts/en/app.js';
-import { isCurrent, navigationItems } from './navigation.js';
 import styles from './page-skeleton.module.css';
+import { routeAt } from './routes.js';
 
 export interface PageSkeletonProps {
   readonly pathname: string;
@@ -10,7 +10,7 @@ export interface PageSkeletonProps {
 
 /** The placeholder while a page's chunk loads: its real heading, then grey blocks. */
 export function PageSkeleton({ pathname }: PageSkeletonProps) {
-  const title = navigationItems.find((item) => isCurrent(item, pathname))?.title ?? appTexts.pages.home;
+  const title = routeAt(pathname)?.title ?? appTexts.pages.home;
   return (
     <div data-pending>
       <PageHeader title={title} />

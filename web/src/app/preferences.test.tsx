@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figuresShown } from '../../test-support/figures-shown.js';
 import { pressKey } from '../../test-support/press-key.js';
-import { navigationItems } from './navigation.js';
 import { Preferences } from './preferences.js';
+import { paletteItems } from './use-commands.js';
 
 describe('Shortcuts and appearance', () => {
   it('opens by ? and keeps the chosen appearance for the next visit', async () => {
@@ -26,7 +26,7 @@ describe('Shortcuts and appearance', () => {
 
     expect(figuresShown(list)).toEqual([
       '/ Search',
-      ...navigationItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
+      ...paletteItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
       'bF2 New bill',
       '[] Previous / next page',
       'CtrlK Find a page or a product',

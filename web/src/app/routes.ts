@@ -13,6 +13,8 @@ export interface AppRoute {
   readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean };
   /** It takes the whole window beside a narrow navigation, and is fetched only when it is opened. */
   readonly isApart?: boolean;
+  /** Without a place in the navigation: the palette leads to it, and it is fetched only when it is opened. */
+  readonly isInPalette?: boolean;
   /** Opens the screen when pressed after `g`. */
   readonly shortcut?: string;
 }
@@ -122,6 +124,16 @@ export const routes: readonly AppRoute[] = [
     // Home links to it.
     nav: { icon: 'settings', onPhone: false },
     shortcut: 'e',
+  },
+  {
+    path: paths.day,
+    title: titles.day,
+    page: lazyPage(
+      () => import('../features/day/day-page.js'),
+      (chunk) => chunk.DayPage,
+    ),
+    isInPalette: true,
+    shortcut: 'd',
   },
 ];
 

@@ -8,6 +8,7 @@ import { paths } from '../lib/navigation/paths.js';
 import { appearanceTexts } from '../lib/texts/en/appearance.js';
 import { paletteTexts } from '../lib/texts/en/palette.js';
 import { navigationItems } from './navigation.js';
+import { routes } from './routes.js';
 
 /** Something the palette can do: open an address, or act. */
 export interface Command {
@@ -24,8 +25,11 @@ const { themes } = appearanceTexts;
 
 const MAX_SHOWN = 9;
 
+/** The screens of the navigation, then those that have no place in it. */
+export const paletteItems = [...navigationItems, ...routes.filter(({ isInPalette }) => isInPalette)];
+
 const fixed: readonly Command[] = [
-  ...navigationItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),
+  ...paletteItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),
   { id: 'light', label: themes.light, kind: 'appearance', act: () => chooseTheme('light') },
   { id: 'dark', label: themes.dark, kind: 'appearance', act: () => chooseTheme('dark') },
   { id: 'system', label: themes.system, kind: 'appearance', act: () => chooseTheme('system') },

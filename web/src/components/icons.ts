@@ -29,6 +29,7 @@ export {
   GripVertical as GripIcon,
   House as HomeIcon,
   ImagePlus as ImageAddIcon,
+  Inbox as DrawerIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,
   Lock as LockIcon,

@@ -1,12 +1,16 @@
+import type { WireRequest } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import { screen } from '@testing-library/react';
 import { billAfter, emptyBill } from '../../src/features/counter/bill/bill.js';
 import { CounterPage } from '../../src/features/counter/counter-page.js';
 import { itemOf } from '../../src/features/counter/list/counter-list.js';
 import { aCounterProduct, counterCalls } from '../counter.js';
+import { aDrawer, drawerCalls } from '../drawers.js';
+import type { Answer } from '../fake-server.js';
+import { anInvoiceDetail } from '../money.js';
 import { pressKey } from '../press-key.js';
 import { renderScreen } from '../render-screen.js';
-import { type Area, always, pageHeading, press, retryAll, serverTextOr, type User } from './scenario.js';
+import { type Area, always, pageHeading, press, put, retryAll, serverTextOr, type User } from './scenario.js';
 
 const NAME = 'Toor Dal';
 const LABEL = 'Bill of 10:42';
@@ -58,6 +62,27 @@ function withHeld(button: string, done: () => Promise<unknown>) {
   };
 }
 
+async function showDrawer() {
+  const user = await withTile();
+  await press(user, /^(Drawer|Counter)/);
+  await screen.findByRole('dialog');
+  return user;
+}
+
+/** Fills a form of the drawer and sends it. */
+function inDrawer(
+  fill: (user: User) => Promise<unknown>,
+  { submit, done }: { readonly submit: string; readonly done: string | RegExp },
+) {
+  return async () => {
+    const user = await showDrawer();
+    await fill(user);
+    const send = async () => user.click(await screen.findByRole('button', { name: submit }));
+    await send();
+    return { again: send, done: () => screen.findByText(done) };
+  };
+}
+
 /** Back to the bill after a refusal; a bill without an answer is sent again as it was. */
 async function placeAgain(user: User) {
   const retry = screen.queryByRole('button', { name: 'Try again' });
@@ -68,6 +93,12 @@ async function placeAgain(user: User) {
 
 const UNANSWERED = 'The server did not answer. The bill may be sold already.';
 
+const calls = counterCalls([dal]);
+
+function withoutNumber(request: WireRequest) {
+  return { ...((calls['bills.placeBill'] as Answer)(request) as object), invoiceId: null };
+}
+
 function refusedOr(fallback: string) {
   return { refused: serverTextOr(fallback), lost: fallback };
 }
@@ -75,11 +106,15 @@ function refusedOr(fallback: string) {
 /** The calls of the counter. */
 export const counterArea: Area = {
   script: {
-    ...counterCalls([dal]),
+    ...calls,
+    // Billing was away when it was sold.
+    'bills.placeBill': withoutNumber,
+    'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: anInvoiceDetail(118) }),
     'bills.listHeldBills': () => ({ success: true, held: [waiting] }),
     'bills.holdBill': () => ({ success: true, held: waiting }),
     'bills.takeHeldBill': () => ({ success: true, held: waiting }),
     'bills.dropHeldBill': () => ({ success: true, message: 'Done' }),
+    ...drawerCalls([aDrawer(), aDrawer('Back', false)]),
     'bills.listBills': () => ({ success: true, timeZone: 'Asia/Kolkata', day: null, bills: [sold], next: null }),
   },
   scenarios: {
@@ -132,6 +167,76 @@ export const counterArea: Area = {
         return { again: repeat, done: line };
       },
       sentences: refusedOr('The last bill could not be read'),
+    },
+    'money.readInvoiceOfOrder': {
+      begin: async () => {
+        const user = await withLine();
+        await press(user, /^Exact/);
+        await press(user, 'Undo');
+        return { again: () => retryAll(user), done: () => screen.findByText('Give back by Cash') };
+      },
+      sentences: refusedOr('The amount could not be worked out'),
+      quiet: true,
+    },
+    'money.listDrawers': {
+      begin: async () => {
+        const user = await showDrawer();
+        return { again: () => retryAll(user), done: () => screen.findByText(/^Open since/) };
+      },
+      sentences: always('The drawers could not be read'),
+      quiet: true,
+    },
+    'money.createDrawer': {
+      begin: inDrawer(
+        async (user) => {
+          await press(user, 'Add another drawer');
+          put('Name', 'Door');
+        },
+        { submit: 'Add a drawer', done: 'Door added' },
+      ),
+      sentences: refusedOr('The drawer could not be added'),
+    },
+    'money.openDrawer': {
+      begin: inDrawer(
+        async (user) => {
+          await user.selectOptions(await screen.findByLabelText('Drawer of this till'), 'Back, closed');
+          put('Cash in the drawer', '1000');
+        },
+        { submit: 'Open drawer', done: 'Back is open' },
+      ),
+      sentences: refusedOr('The drawer could not be opened'),
+    },
+    'money.moveCash': {
+      begin: inDrawer(
+        async (user) => {
+          await press(user, 'Cash out');
+          put('Amount', '300');
+        },
+        { submit: 'Take out', done: '₹300.00 taken out' },
+      ),
+      sentences: refusedOr('The cash could not be recorded'),
+    },
+    'money.closeDrawer': {
+      begin: inDrawer(
+        async (user) => {
+          await press(user, 'Close drawer');
+          put('Number of ₹500', '17');
+        },
+        { submit: 'Close drawer', done: 'Closed as Z-000001' },
+      ),
+      sentences: refusedOr('The drawer could not be closed'),
+    },
+    'money.readDrawerSession': {
+      begin: async () => {
+        const user = await showDrawer();
+        await press(user, 'X report');
+        return { again: () => retryAll(user), done: () => screen.findByText('Expected in the drawer') };
+      },
+      sentences: {
+        ...always('The report could not be read'),
+        403: 'Only people who handle cash may see this report. Ask the owner.',
+      },
+      quiet: true,
     },
     'bills.placeBill': {
       begin: async () => {

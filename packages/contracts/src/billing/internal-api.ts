@@ -8,8 +8,8 @@ export const billingInternalApi = {
     method: 'POST',
     path: '/internal/invoices/of-order',
     auth: 'internal',
-    summary: 'The number of the invoice of an order, after billing has read the events of orders up to a position',
-    body: z.object({ shopId: z.string(), orderKey: Uuid, position: z.int() }),
+    summary: 'The number of the invoice of an order, after billing has read the events of orders',
+    body: z.object({ shopId: z.string(), orderKey: Uuid }),
     reply: z.object({ invoiceId: z.nullable(z.string()) }),
   }),
 };

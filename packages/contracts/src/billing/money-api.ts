@@ -169,7 +169,7 @@ export const moneyApi = {
   createDrawer: endpoint({
     ...moneyRoutes.createDrawer,
     needs: 'set-rules',
-    summary: 'Add a drawer',
+    summary: 'Add a drawer to the shop',
     body: CreateDrawerRequest,
     reply: DrawerReply,
     status: 201,

@@ -164,4 +164,18 @@ export const catalogBillsApi = {
     body: z.object({ shopId: z.string(), orderKey: Uuid }),
     reply: z.object({ result: z.discriminatedUnion('outcome', [Sold, z.object({ outcome: z.literal('voided') })]) }),
   }),
+  rateLines: endpoint({
+    method: 'POST',
+    path: '/internal/bills/rate',
+    auth: 'internal',
+    summary: 'Count ratings of lines in the averages of their products; a higher `changeNo` wins',
+    body: z.object({
+      shopId: z.string(),
+      orderKey: Uuid,
+      lines: z
+        .array(z.object({ lineNo: z.int(), productKey: Uuid, rating: z.int(), changeNo: z.int() }))
+        .check(z.minLength(1)),
+    }),
+    reply: z.object({ position: z.nullable(z.int()) }),
+  }),
 };

@@ -179,8 +179,8 @@ export const LedgerRow = z.object({
   left: Quantity,
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  documentKind: z.nullable(z.enum(['order', 'invoice', 'credit-note', 'adjustment', 'receipt'])),
-  /** The orderId of a sale, the invoiceId of a return, the receiptId of a receipt. */
+  documentKind: z.nullable(z.enum(['order', 'invoice', 'credit-note', 'adjustment', 'receipt', 'count'])),
+  /** The orderId of a sale, the invoiceId of a return, the receiptId of a receipt, the countId of a count. */
   document: z.nullable(z.string()),
   by: z.nullable(z.string()),
 });

@@ -8,6 +8,7 @@ export const billFailures = {
   customerNotFound: failure(404, 'customer-not-found', 'Customer not found', 'Customer not found'),
   drawerNotFound: failure(404, 'drawer-not-found', 'Drawer not found', 'Drawer not found'),
   billNotFound: failure(404, 'bill-not-found', 'Bill not found', 'Bill not found'),
+  lineNotFound: failure(404, 'line-not-found', 'Line not found', 'The bill has no such line'),
   heldBillNotFound: failure(404, 'held-bill-not-found', 'Held bill not found', 'Held bill not found'),
   /** Its text counts: `2 of 5 lines cannot be sold`; the body has `lines`. */
   linesRefused: failure(409, 'lines-refused', 'Lines refused'),

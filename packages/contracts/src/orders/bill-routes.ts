@@ -11,5 +11,6 @@ export const billsRoutes = {
   quoteBill: { method: 'POST', path: '/api/bills/quote', auth: 'user', holds: ['quote'] },
   placeBill: { method: 'POST', path: '/api/bills', auth: 'user', holds: ['bill'] },
   listBills: { method: 'GET', path: '/api/bills', auth: 'user', holds: ['bills'] },
+  rateBill: { method: 'PUT', path: '/api/bills/:orderId/ratings', auth: 'user', holds: ['ratings'] },
   readBill: { method: 'GET', path: '/api/bills/:billRef', auth: 'user', holds: ['bill'] },
 } as const satisfies Routes;

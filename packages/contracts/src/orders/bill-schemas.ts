@@ -40,6 +40,9 @@ export const billTexts = {
   limit: 'limit must be a whole number of at least 1',
   cursor: 'cursor must be one that an earlier page has sent',
   day: 'day must be a day, such as 2026-11-21',
+  ratings: `There must be 1 to ${MAX_LINES} ratings, each of another line`,
+  lineNo: 'lineNo must be a whole number of at least 1',
+  rating: 'Rating must be a whole number from 1 to 5',
 } as const;
 
 /** `{percent}` or `{amount}`. */
@@ -207,6 +210,36 @@ export const HoldBillRequest = z.object({
 export const HeldBillReply = replyOf({ held: HeldBill });
 export const ListHeldBillsReply = replyOf({ held: z.array(HeldBill) });
 export const DropHeldBillReply = replyOf({ message: z.string() });
+
+export const RateBillParams = z.object({ orderId: tidyText });
+
+const LineRating = z.object({
+  lineNo: z.int({ error: billTexts.lineNo }).check(z.gte(1, { error: billTexts.lineNo })),
+  rating: z
+    .int({ error: billTexts.rating })
+    .check(z.gte(1, { error: billTexts.rating }), z.lte(5, { error: billTexts.rating })),
+});
+
+const hasOwnLines = (ratings: readonly { readonly lineNo: number }[]) =>
+  new Set(ratings.map(({ lineNo }) => lineNo)).size === ratings.length;
+
+/** Each line once; a later rating takes the place of the one before. */
+export const RateBillRequest = z.object({
+  ratings: z
+    .array(LineRating, { error: billTexts.ratings })
+    .check(
+      z.minLength(1, { error: billTexts.ratings }),
+      z.maxLength(MAX_LINES, { error: billTexts.ratings }),
+      z.refine(hasOwnLines, { error: billTexts.ratings }),
+    ),
+});
+
+/** `rating` is the mean of all rated lines of the bill, half up. */
+export const RateBillReply = replyOf({
+  orderId: z.string(),
+  rating: z.int(),
+  ratings: z.array(z.object({ lineNo: z.int(), rating: z.int() })),
+});
 
 /** What the shop allows at the counter; `roundTo` in rupees. */
 export const SellingRules = z.object({

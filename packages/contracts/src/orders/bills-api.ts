@@ -15,6 +15,9 @@ import {
   PlaceBillRequest,
   QuoteBillReply,
   QuoteBillRequest,
+  RateBillParams,
+  RateBillReply,
+  RateBillRequest,
   ReadBillReply,
   SellingRules,
   SellingRulesReply,
@@ -107,6 +110,16 @@ export const billsApi = {
     reply: SellingRulesReply,
     failures: [billFailures.rulesChanged],
     idempotency: 'key',
+  }),
+  rateBill: endpoint({
+    ...billsRoutes.rateBill,
+    needs: 'sell',
+    summary: 'Rate lines of a bill, or change their ratings; they count in the averages of the products',
+    params: RateBillParams,
+    body: RateBillRequest,
+    reply: RateBillReply,
+    failures: [billFailures.billNotFound, billFailures.lineNotFound],
+    idempotency: 'none',
   }),
   // Last: its path fits the others, too.
   readBill: endpoint({

@@ -10,6 +10,7 @@ export * from './number-text.js';
 export * from './permissions.js';
 export * from './product-code.js';
 export * from './quantity.js';
+export * from './scale-code.js';
 export * from './text.js';
 export * from './text-fields.js';
 export * from './text-schemas.js';

@@ -18,6 +18,11 @@ export function missedCheckDigit(code: string): string | null {
   return !GTIN.test(code) || canonicalGtin(code) !== null ? null : checkDigitOf(code.slice(0, -1));
 }
 
+/** Twelve digits with their check digit: an EAN-13. */
+export function ean13Of(digits: string): string {
+  return `${digits}${checkDigitOf(digits)}`;
+}
+
 /** `null` for a wrong check digit. Eight digits are EAN-8 when that digit fits, else UPC-E. */
 function canonicalGtin(code: string): string | null {
   if (fits(code)) {

@@ -170,3 +170,34 @@ export const editSellingRules: Flow = {
     };
   },
 };
+
+export const rateBill: Flow = {
+  name: 'rate a bill',
+  calls: ['PUT /api/bills/:orderId/ratings'],
+  async prepare(stage) {
+    const { keeper, productIds } = await counterOf(stage);
+    const json = billOf(productIds, 1);
+    const { body } = await insist(() => keeper.http.ask<{ bill: { orderId: string } }>('/api/bills', { json }));
+    const ratings = [
+      { lineNo: 1, rating: 5 },
+      { lineNo: 2, rating: 2 },
+    ];
+    let answered = 0;
+    return {
+      async act() {
+        const path = `/api/bills/${body.bill.orderId}/ratings`;
+        answered = (await insist(() => keeper.http.ask(path, { method: 'PUT', json: { ratings } }))).status;
+      },
+      async check() {
+        const list = await insist(() =>
+          keeper.http.ask<{ products: { averageRating: number }[] }>('/api/products/all'),
+        );
+        const averages = list.body.products.map(({ averageRating }) => averageRating).sort();
+        return [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the averages of the products', averages, [2, 5]),
+        ];
+      },
+    };
+  },
+};

@@ -1,7 +1,9 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
-import { dropHeldBill, editSellingRules, holdBill, placeBill, refuseBill, takeHeldBill } from './bills.js';
+import { dropHeldBill, editSellingRules, holdBill, placeBill, rateBill, refuseBill, takeHeldBill } from './bills.js';
 import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
+import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
+import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
 import type { Flow } from './flow.js';
 import { addProduct, importCsv } from './goods.js';
 import {
@@ -43,11 +45,20 @@ const FLOWS: readonly Flow[] = [
   restoreProduct,
   adjustStock,
   receiveStock,
+  arrangeQuickKeys,
+  editProductRules,
+  createOwnCodes,
+  startCount,
+  countProduct,
+  reviewCount,
+  approveCount,
+  dropCount,
   placeOrder,
   refuseOrder,
   recoverTaken,
   recoverUntaken,
   placeBill,
+  rateBill,
   refuseBill,
   payInvoice,
   returnGoods,

@@ -1,5 +1,6 @@
+import { batchByShop } from '@bahi/platform/kernel';
 import type { Inbox } from '@bahi/platform/messaging';
-import { findInvoiceNumber } from '../data/invoices-repository.js';
+import { findInvoiceNumbers } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 
 /** How long the events of orders are waited for; the caller waits a little longer. */
@@ -8,19 +9,23 @@ const WAIT_MS = 600;
 export interface OrderToFind {
   readonly shopId: string;
   readonly orderKey: string;
-  /** The position of the order's event in the outbox of orders. */
-  readonly position: number;
 }
 
-/** The number of an order's invoice, `null` without one; events of orders that are still under way are pulled first. */
-export async function invoiceOfOrder(
-  { db }: Pick<Deps, 'db'>,
-  inbox: Inbox,
-  { shopId, orderKey, position }: OrderToFind,
-): Promise<string | null> {
-  const find = () => db.read(shopId, (tx) => findInvoiceNumber(tx, orderKey));
-  const known = await find();
-  if (known !== null) return known;
-  await inbox.waitFor(shopId, { orders: position }, WAIT_MS);
-  return find();
+/**
+ * The number of an order's invoice, `null` without one; events of orders that are still under way are pulled first. Every
+ * sale of a bill asks, so what is asked at once for one shop shares the look-ups and the pull.
+ */
+export function createInvoiceOfOrder({ db }: Pick<Deps, 'db'>, inbox: Inbox) {
+  const find = batchByShop({
+    serve: async (shopId, orderKeys: readonly string[]) => {
+      const found = await db.read(shopId, (tx) => findInvoiceNumbers(tx, orderKeys));
+      return orderKeys.map((orderKey) => found.get(orderKey) ?? null);
+    },
+  });
+  return async ({ shopId, orderKey }: OrderToFind): Promise<string | null> => {
+    const known = await find(shopId, orderKey);
+    if (known !== null) return known;
+    await inbox.catchUp(shopId, ['orders'], WAIT_MS);
+    return find(shopId, orderKey);
+  };
 }

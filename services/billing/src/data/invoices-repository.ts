@@ -199,12 +199,13 @@ export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice):
   } as never);
 }
 
-/** The number of the invoice of an order; `null` when it has none yet. */
-export async function findInvoiceNumber(tx: Tx, orderKey: string): Promise<string | null> {
-  const row = await tx('invoices')
-    .where({ shop_id: shopOf(tx), order_key: orderKey })
-    .first<{ invoice_id: string } | undefined>('invoice_id');
-  return row?.invoice_id ?? null;
+/** The numbers of the invoices of orders, by order; one that has none yet is left out. */
+export async function findInvoiceNumbers(tx: Tx, orderKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx('invoices')
+    .where({ shop_id: shopOf(tx) })
+    .whereRaw('order_key = any(?::uuid[])', [[...orderKeys]])
+    .select<{ order_key: string; invoice_id: string }[]>('order_key', 'invoice_id');
+  return new Map(rows.map(({ order_key, invoice_id }) => [order_key, invoice_id]));
 }
 
 function namesOf(columns: readonly AnyColumn[], prefix = '') {

@@ -1,10 +1,11 @@
 import type { billingInternalApi } from '@bahi/contracts/billing';
 import type { Handler } from '@bahi/platform/http';
 import type { Inbox } from '@bahi/platform/messaging';
-import { invoiceOfOrder } from '../app/invoice-of-order.js';
+import { createInvoiceOfOrder } from '../app/invoice-of-order.js';
 import type { Deps } from '../deps.js';
 
 /** Answers orders the number of an order's invoice. */
 export function invoiceOfOrderHandler(deps: Deps, inbox: Inbox): Handler<typeof billingInternalApi.invoiceOfOrder> {
-  return async ({ body }) => ({ invoiceId: await invoiceOfOrder(deps, inbox, body) });
+  const invoiceOfOrder = createInvoiceOfOrder(deps, inbox);
+  return async ({ body }) => ({ invoiceId: await invoiceOfOrder(body) });
 }

@@ -1,6 +1,17 @@
-import { addDays, type Day, startOfDay } from '@bahi/contracts/shared';
+import {
+  addDays,
+  type Day,
+  type Milli,
+  milliFrom,
+  type Paise,
+  paiseFrom,
+  readScaleCode,
+  startOfDay,
+} from '@bahi/contracts/shared';
 import { readShopVersion } from '@bahi/platform/data';
-import { findByCode, readCounterProducts } from '../data/counter-views.js';
+import { findChangedProducts, readListVersion } from '../data/changed-products.js';
+import { findByCode, findByScaleNo, readCounterProducts } from '../data/counter-views.js';
+import { findProductRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
 import type { CounterProduct } from '../domain/counter-product.js';
 
@@ -9,28 +20,67 @@ const SOLD_DAYS = 30;
 
 /** What the counter sells from, read while it is sent. */
 export interface CounterProducts {
+  /** Of all products of the shop, which the ETag is made of. */
+  readonly shopVersion: string;
+  /** What a counter gives as `since` the next time. */
   readonly version: string;
+  /** Whether these are only the products that changed. */
+  readonly isChanges: boolean;
+  /** Products that changed and are not sold any more. */
+  readonly removed: readonly string[];
   /** The day whose sums the list carries. */
   readonly today: Day;
   readonly products: AsyncIterable<CounterProduct>;
 }
 
-/** Runs `use` with all products of one moment that the counter sells, for as long as their reader takes. */
+/**
+ * Runs `use` with the products of one moment that the counter sells, for as long as their reader takes: those that changed
+ * since an earlier version where that can be told, else all of them.
+ */
 export function streamCounterProducts(
   deps: Deps,
-  shopId: string,
+  { shopId, since }: { readonly shopId: string; readonly since: string | null },
   use: (list: CounterProducts) => Promise<void>,
 ): Promise<void> {
   return deps.db.stream(shopId, async (tx) => {
     const today = deps.today();
-    const version = await readShopVersion(tx);
-    await use({ version, today, products: readCounterProducts(tx, soldSince(deps, today)) });
+    const changed = since === null ? null : await findChangedProducts(tx, since);
+    await use({
+      shopVersion: await readShopVersion(tx),
+      version: await readListVersion(tx),
+      today,
+      isChanges: changed !== null,
+      removed: changed?.removed ?? [],
+      products: readCounterProducts(tx, soldSince(deps, today), changed?.sold ?? null),
+    });
   });
 }
 
-/** The product of a code and the pack that the code names; `null` for a code that no product has. */
-export function findProductByCode(deps: Deps, shopId: string, code: string) {
-  return deps.db.read(shopId, (tx) => findByCode(tx, code, soldSince(deps, deps.today())));
+/** The product of a code, with the pack that the code names, or the quantity or the amount that a scale has printed in it. */
+export interface FoundByCode {
+  readonly product: CounterProduct;
+  readonly packNo: number;
+  readonly quantityMilli: Milli | null;
+  readonly amountPaise: Paise | null;
+}
+
+/** The product of a code; a code of the product itself wins over a pattern. `null` for a code that no product has. */
+export function findProductByCode(deps: Deps, shopId: string, code: string): Promise<FoundByCode | null> {
+  const since = soldSince(deps, deps.today());
+  return deps.db.read(shopId, async (tx) => {
+    const found = await findByCode(tx, code, since);
+    if (found) return { ...found, quantityMilli: null, amountPaise: null };
+    const { scalePatterns } = await findProductRules(tx);
+    const read = readScaleCode(code, scalePatterns);
+    const product = read && (await findByScaleNo(tx, read.item, since));
+    if (!product) return null;
+    // A gram is the thousandth of a kilogram.
+    const said =
+      read.holds === 'grams'
+        ? { quantityMilli: milliFrom(read.value), amountPaise: null }
+        : { quantityMilli: null, amountPaise: paiseFrom(read.value) };
+    return { product, packNo: 0, ...said };
+  });
 }
 
 /** From the start of a day on, so that the list of a day stays the same while nothing changes. */

@@ -36,14 +36,14 @@ export function listArchived(
   shopId: string,
   { cursor, limit }: PageQuery,
 ): Promise<{ readonly products: readonly KeptProduct[]; readonly next: string | null }> {
-  const before = cursor === undefined ? null : readCursor(cursor);
+  const before = cursor === undefined ? null : readTimeCursor(cursor);
   return db.read(shopId, async (tx) => {
     const keys = await listArchivedKeys(tx, { limit: limit + 1, before });
     const found = await readKeptProducts(tx, keys);
     const byKey = new Map(found.map((product) => [product.productKey, product]));
     const products = keys.slice(0, limit).flatMap((key) => byKey.get(key) ?? []);
     const last = products.at(-1);
-    const next = keys.length > limit && last ? `${last.archivedAt?.getTime().toString(36)}-${last.productKey}` : null;
+    const next = keys.length > limit && last?.archivedAt ? timeCursor(last.archivedAt, last.productKey) : null;
     return { products, next };
   });
 }
@@ -56,7 +56,13 @@ export function wrongCursor(): RefusedError {
   });
 }
 
-function readCursor(cursor: string) {
+/** The cursor of a list by time and key, after an item. */
+export function timeCursor(at: Date, key: string): string {
+  return `${at.getTime().toString(36)}-${key}`;
+}
+
+/** The item that a cursor stands for. @throws RefusedError 400 for one that no page has sent. */
+export function readTimeCursor(cursor: string): { readonly at: Date; readonly key: string } {
   const [time = '', ...rest] = cursor.split('-');
   const at = new Date(Number.parseInt(time, 36));
   const key = rest.join('-');

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.js';
 /** A request to move stock under a key of its own. */
 export interface DocumentRequest {
   readonly caller: Caller;
-  readonly kind: StockDocument['kind'];
+  readonly kind: Exclude<StockDocument['kind'], 'count'>;
   readonly key: string;
   /** The request as it was read; another one under the same key is refused with `reused`. */
   readonly content: unknown;

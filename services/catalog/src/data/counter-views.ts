@@ -2,6 +2,9 @@ import { canonicalCode, type Day, milliFrom, paiseFrom } from '@bahi/contracts/s
 import { readBatches, shopOf, type Tx } from '@bahi/platform/data';
 import type { CounterProduct } from '../domain/counter-product.js';
 
+/** The most digits of a scale number. */
+const LONGEST_SCALE_NO = 6;
+
 interface CounterRow {
   readonly product_key: string;
   readonly product_id: string;
@@ -47,10 +50,15 @@ const SELECT = `select p.product_key, p.product_id, p.name, p.alias, p.family, p
   ) as s on true
   where p.shop_id = ?::uuid and p.archived_at is null`;
 
-/** All products that the counter sells, with the units sold since an instant, in batches. */
-export async function* readCounterProducts(tx: Tx, soldSince: Date): AsyncGenerator<CounterProduct> {
-  const sql = `${SELECT} order by p.product_key`;
-  for await (const rows of readBatches<CounterRow>(tx, sql, [soldSince, shopOf(tx)])) yield* rows.map(toCounterProduct);
+/** All products that the counter sells, or those of some keys, with the units sold since an instant, in batches. */
+export async function* readCounterProducts(
+  tx: Tx,
+  soldSince: Date,
+  keys: readonly string[] | null,
+): AsyncGenerator<CounterProduct> {
+  const sql = `${SELECT}${keys ? ' and p.product_key = any(?::uuid[])' : ''} order by p.product_key`;
+  const bindings = [soldSince, shopOf(tx), ...(keys ? [keys] : [])];
+  for await (const rows of readBatches<CounterRow>(tx, sql, bindings)) yield* rows.map(toCounterProduct);
 }
 
 /** The product of a code in any form of it, and the pack that the code names; `null` for an unknown code. */
@@ -62,10 +70,29 @@ export async function findByCode(
   const found = await tx('product_codes')
     .where({ shop_id: shopOf(tx), code: canonicalCode(code) })
     .first<{ product_key: string; pack_no: number } | undefined>('product_key', 'pack_no');
-  if (!found) return null;
-  const bindings = [soldSince, shopOf(tx), found.product_key];
+  const product = found && (await readCounterProduct(tx, found.product_key, soldSince));
+  return product ? { product, packNo: found.pack_no } : null;
+}
+
+/** The product that is sold under a scale number; leading zeros of either are no difference, unless both are sold. */
+export async function findByScaleNo(tx: Tx, item: string, soldSince: Date): Promise<CounterProduct | null> {
+  const shortest = item.replace(/^0+(?=.)/, '');
+  const forms = Array.from({ length: LONGEST_SCALE_NO - shortest.length + 1 }, (_, zeros) =>
+    shortest.padStart(shortest.length + zeros, '0'),
+  );
+  const rows = await tx('products')
+    .where({ shop_id: shopOf(tx), archived_at: null })
+    .whereIn('scale_no', forms)
+    .orderBy('scale_no')
+    .select<{ product_key: string; scale_no: string }[]>('product_key', 'scale_no');
+  const found = rows.find(({ scale_no }) => scale_no === item) ?? rows[0];
+  return found ? readCounterProduct(tx, found.product_key, soldSince) : null;
+}
+
+async function readCounterProduct(tx: Tx, productKey: string, soldSince: Date): Promise<CounterProduct | null> {
+  const bindings = [soldSince, shopOf(tx), productKey];
   const { rows } = await tx.raw<{ rows: CounterRow[] }>(`${SELECT} and p.product_key = ?::uuid`, bindings);
-  return rows[0] ? { product: toCounterProduct(rows[0]), packNo: found.pack_no } : null;
+  return rows[0] ? toCounterProduct(rows[0]) : null;
 }
 
 function toCounterProduct(row: CounterRow): CounterProduct {

@@ -67,6 +67,19 @@ export async function readKeptProducts(tx: Tx, refs: readonly string[]): Promise
   return rows.map(toKeptProduct);
 }
 
+/** Products that were sold beyond the count, in the order of their keys, from a key on. */
+export async function readFoundProducts(
+  tx: Tx,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<KeptProduct[]> {
+  const query = tx('products')
+    .where({ shop_id: shopOf(tx), archived_at: null })
+    .where('found_milli', '>', 0);
+  if (after) query.where('product_key', '>', after);
+  const keys = await query.orderBy('product_key').limit(limit).pluck<string[]>('product_key');
+  return readKeptProducts(tx, keys);
+}
+
 /** The product that has a code, if one that is not archived has it. */
 export async function findOwnerOfCode(
   tx: Tx,
@@ -142,6 +155,16 @@ export async function insertCode(
   };
   const added = await tx('product_codes').insert(row).onConflict(['shop_id', 'code']).ignore().returning('code');
   return added.length > 0;
+}
+
+const USED = `select code from product_codes where shop_id = ?::uuid and code = any(?::text[])
+  union select code from archived_codes where shop_id = ?::uuid and code = any(?::text[])`;
+
+/** Those of these codes that a product has, an archived one too. */
+export async function findUsedCodes(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const bindings = [shopOf(tx), codes, shopOf(tx), codes];
+  const { rows } = await tx.raw<{ rows: { code: string }[] }>(USED, bindings as never);
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Takes codes away from a product. */

@@ -76,6 +76,45 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
     ],
     cells: { Code: 't.code', 'Product ID': 'p.product_id', Name: 'p.name', 'Pack number': 't.pack_no' },
   },
+  'quick-keys': {
+    from: 'quick_keys as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.page', 'integer'],
+      ['t.place', 'integer'],
+    ],
+    cells: {
+      Page: 't.page',
+      Place: 't.place',
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      'Pack number': 't.pack_no',
+    },
+  },
+  counts: {
+    from: `count_products as t join stock_counts as c on c.shop_id = t.shop_id and c.count_key = t.count_key
+      join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key`,
+    key: [
+      ['t.count_key', 'uuid'],
+      ['t.product_key', 'uuid'],
+    ],
+    cells: {
+      Count: 'c.name',
+      Opened: localTime('c.opened_at'),
+      Status: 'c.status',
+      'Product ID': 'p.product_id',
+      Name: 'p.name',
+      Counted: units('t.counted_milli'),
+      'Stock when counted': units('t.then_milli'),
+      'Counted last': localTime('t.last_at'),
+      Approved: localTime('t.approved_at'),
+      Change: units('t.change_milli'),
+    },
+  },
+  ratings: {
+    from: 'line_ratings as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [['t.rating_id', 'text']],
+    cells: { 'Product ID': 'p.product_id', Name: 'p.name', Rating: 't.rating', Time: localTime('t.at') },
+  },
   prices: {
     from: 'price_changes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
     key: [

@@ -2,7 +2,7 @@ import { shopOf, type WriteTx } from '@bahi/platform/data';
 
 /** A document that moves stock, by its own key. */
 export interface StockDocument {
-  readonly kind: 'adjustment' | 'receipt';
+  readonly kind: 'adjustment' | 'receipt' | 'count';
   readonly key: string;
   readonly at: Date;
   readonly by: string;
@@ -17,7 +17,7 @@ export interface DocumentAnswer {
 /** A row of the ledger; `changeMilli` is signed. */
 export interface DocumentMovement {
   readonly movementId: string;
-  readonly kind: 'adjusted' | 'received' | 'found-back';
+  readonly kind: 'adjusted' | 'received' | 'found-back' | 'counted';
   readonly productKey: string;
   readonly changeMilli: number;
   readonly leftMilli: number;
@@ -92,11 +92,11 @@ export async function recordDocumentMovements(
   await tx.raw(RECORD, [shopOf(tx), kind, documentId, by, at, JSON.stringify(rows)] as never);
 }
 
-const NEXT = `insert into stock_counters as c (shop_id, series, last) values (?::uuid, ?, 1)
-  on conflict (shop_id, series) do update set last = c.last + 1 returning last`;
+const NEXT = `insert into stock_counters as c (shop_id, series, last) values (?::uuid, ?, ?::integer)
+  on conflict (shop_id, series) do update set last = c.last + excluded.last returning last`;
 
-/** The next number of a series of documents, without gaps: the row is locked until the transaction ends. */
-export async function nextDocumentNo(tx: WriteTx, series: string): Promise<number> {
-  const { rows } = await tx.raw<{ rows: { last: number }[] }>(NEXT, [shopOf(tx), series]);
-  return rows[0]?.last ?? 1;
+/** The next number of a series, or the last of so many, without gaps: the row is locked until the transaction ends. */
+export async function nextDocumentNo(tx: WriteTx, series: string, count = 1): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { last: number }[] }>(NEXT, [shopOf(tx), series, count]);
+  return rows[0]?.last ?? count;
 }

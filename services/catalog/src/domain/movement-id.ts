@@ -12,3 +12,13 @@ export function returnMovementId(invoiceKey: string, lineNo: number): string {
 export function creditMovementId(creditNoteKey: string, lineNo: number): string {
   return `credit:${creditNoteKey}:${lineNo}`;
 }
+
+/** The id of the movement that sets a product to what was counted, once per count. */
+export function countMovementId(countKey: string, productKey: string): string {
+  return `count:${countKey}:${productKey}`;
+}
+
+/** The id of the rating of an order's line. */
+export function ratingIdOf(orderKey: string, lineNo: number): string {
+  return `rate:${orderKey}:${lineNo}`;
+}

@@ -60,7 +60,7 @@ export function newProduct(fields: ProductFields, identity: NewProductIdentity):
 const DEFAULT_UNIT = 'Packets';
 
 /** The unit of a product as it is published and shown. */
-export function unitOf({ unit }: StoredProduct): string {
+export function unitOf({ unit }: Pick<StoredProduct, 'unit'>): string {
   return unit ?? DEFAULT_UNIT;
 }
 

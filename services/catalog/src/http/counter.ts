@@ -11,19 +11,19 @@ export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
   return { listCounterProducts: listCounterProducts(deps), readByCode: readByCode(deps) };
 }
 
-/** The whole list, streamed; a counter that has the version of now gets 304. */
+/** The list or what changed of it, streamed; a counter that has the version of now gets 304. */
 function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterProducts> {
   const { config, readListVersion, today } = deps;
-  return async ({ caller: { shopId }, request }) => {
+  return async ({ caller: { shopId }, query: { since = null }, request }) => {
     const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
     if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(headersOf(etag));
     return streamReply(counterApi.listCounterProducts, (send) =>
-      streamCounterProducts(deps, shopId, async (list) => {
-        const rest = { changes: false, taxPack: null, removed: [] };
-        const { version } = list;
+      streamCounterProducts(deps, { shopId, since }, async (list) => {
+        const { version, shopVersion, isChanges, removed } = list;
+        const rest = { changes: isChanges, taxPack: null, removed: [...removed] };
         await send(
           { success: true, timeZone: config.timeZone, version, ...rest, products: presented(list.products) },
-          headersOf(etagOf(version, list.today, config.timeZone)),
+          headersOf(etagOf(shopVersion, list.today, config.timeZone)),
         );
       }),
     );
@@ -34,8 +34,14 @@ function readByCode(deps: Deps): Handler<typeof counterApi.readByCode> {
   return async ({ params: { code }, caller: { shopId } }) => {
     const found = await findProductByCode(deps, shopId, code);
     if (!found) throw new RefusedError(counterFailures.codeUnknown);
-    const { product, packNo } = found;
-    return { success: true, product: presentCounterProduct(product), packNo, quantity: null, amount: null };
+    const { product, packNo, quantityMilli, amountPaise } = found;
+    return {
+      success: true,
+      product: presentCounterProduct(product),
+      packNo,
+      quantity: quantityMilli === null ? null : toUnits(quantityMilli),
+      amount: amountPaise === null ? null : toRupees(amountPaise),
+    };
   };
 }
 

@@ -7,6 +7,9 @@ import { countUsage } from './20261127-count-usage.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
 import { productCare } from './20261130-product-care.js';
+import { quickKeys } from './20261130-quick-keys.js';
+import { stockCounts } from './20261130-stock-counts.js';
+import { takeLineRatings } from './20261130-take-line-ratings.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -18,4 +21,7 @@ export const catalogMigrations: readonly Migration[] = [
   countUsage,
   productsAtTheCounter,
   productCare,
+  quickKeys,
+  stockCounts,
+  takeLineRatings,
 ];

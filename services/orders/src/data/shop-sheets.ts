@@ -31,6 +31,7 @@ export const ordersSheets: Readonly<Record<string, Sheet>> = {
       Quantity: units('t.quantity_milli'),
       Price: rupees('t.unit_price_paise'),
       Cost: rupees('t.unit_cost_paise'),
+      Rating: 't.rating',
     },
   },
   'held-bills': {

@@ -7,6 +7,7 @@ import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
 import { invoiceNumber } from '../app/place-bill/invoice-number.js';
 import { placeBill } from '../app/place-bill/place-bill.js';
 import { quoteBill } from '../app/place-bill/quote-bill.js';
+import { rateBill } from '../app/rate-bill.js';
 import { updateSellingRules } from '../app/selling-rules.js';
 import type { Deps } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
@@ -38,6 +39,12 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
       takeHeldBill(deps, { shopId, heldKey }, { key, answer, present: presentHeld }),
     dropHeldBill: ({ params: { heldKey }, caller: { shopId }, key, answer }) =>
       dropHeldBill(deps, { shopId, heldKey }, { key, answer, present: presentDropped }),
+    rateBill: async ({ params: { orderId }, body: { ratings }, caller: { shopId }, answer }) => {
+      const { mean, lines, position } = await rateBill(deps, { shopId, orderId, ratings });
+      if (position !== null) answer.position('catalog', position);
+      const rated = lines.map(({ lineNo, rating }) => ({ lineNo, rating }));
+      return { success: true, orderId, rating: mean, ratings: rated };
+    },
     readSellingRules: async ({ caller: { shopId } }) => ({
       success: true,
       rules: presentRules(await deps.readRules(shopId)),

@@ -6,6 +6,7 @@ import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js
 import { renameOrderBooks } from './20261127-rename-order-books.js';
 import { bills } from './20261129-bills.js';
 import { returnedGoods } from './20261130-returned-goods.js';
+import { takeLineRatings } from './20261130-take-line-ratings.js';
 
 /** In the order in which they are applied. */
 export const ordersMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const ordersMigrations: readonly Migration[] = [
   moveRequestKeys,
   bills,
   returnedGoods,
+  takeLineRatings,
 ];

@@ -7,6 +7,8 @@ export interface StubBills {
   /** The bills that were sold, by order. */
   readonly sold: Map<string, SoldBill>;
   readonly voided: Set<string>;
+  /** The ratings of lines that arrived, in their order. */
+  readonly rated: { readonly lineNo: number; readonly rating: number; readonly changeNo: number }[];
   /** What the next bills are refused with. */
   refusal: BillResult | null;
   /** Runs before and after each effect; throw in `after` and only the reply is lost. */
@@ -15,7 +17,7 @@ export interface StubBills {
 
 /** The part of catalog that sells bills, in memory: everything is there, at the price that the bill says. */
 export function stubBills(): StubBills {
-  const bills: Omit<StubBills, 'stub'> = { sold: new Map(), voided: new Set(), refusal: null, faults: {} };
+  const bills: Omit<StubBills, 'stub'> = { sold: new Map(), voided: new Set(), rated: [], refusal: null, faults: {} };
   const sell = (basket: BillBasket): BillResult => {
     const { orderKey } = basket;
     const earlier = bills.sold.get(orderKey);
@@ -40,6 +42,11 @@ export function stubBills(): StubBills {
       if (earlier) return { result: { outcome: 'sold', bill: earlier } };
       bills.voided.add(orderKey);
       return { result: { outcome: 'voided' } };
+    },
+    rateLines: async ({ body: { lines } }) => {
+      await bills.faults.before?.();
+      bills.rated.push(...lines);
+      return { position: 7 };
     },
   });
   return Object.assign(bills, { stub: handlers });

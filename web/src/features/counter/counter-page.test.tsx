@@ -10,6 +10,7 @@ import {
   refuse,
   type Script,
 } from '../../../test-support/fake-server.js';
+import { aCreditNote, moneyCalls, settledInvoice } from '../../../test-support/money.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { scan } from '../../../test-support/scan.js';
@@ -299,6 +300,56 @@ describe('the counter', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(lines()).toEqual(['Toor Dal', 'Eggs']);
+  });
+
+  it('undoes the finished bill for a reason: all to the shelf, the money as it came', async () => {
+    const { user } = await open({
+      ...moneyCalls(),
+      'money.issueCreditNote': () => ({
+        success: true,
+        message: 'Issued',
+        creditNote: aCreditNote({ invoiceId: 'INV-2627-000118', isWhole: true, amount: 152, refunded: 152 }),
+        refunds: [],
+        invoice: settledInvoice({ status: 'Returned' }),
+      }),
+    });
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Undo INV-2627-000118' });
+    expect(await within(dialog).findByText('Give back by Cash')).toBeVisible();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Undo bill' }));
+    expect(within(dialog).getByText('Say why, in at most 200 characters')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Wrong price' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Undo bill' }));
+
+    expect(await screen.findByText('INV-2627-000118 undone. Give back ₹152.')).toBeVisible();
+    expect(jsonBody(server.to('money.issueCreditNote')[0])).toMatchObject({
+      creditNoteKey: expect.any(String),
+      invoiceId: 'INV-2627-000118',
+      lines: [{ lineNo: 1, quantity: 1, restock: 'shelf' }],
+      reason: 'Wrong price',
+      refunds: [{ method: 'cash', amount: 150 }],
+    });
+    const strip = screen.getByRole('region', { name: 'Undone · INV-2627-000118' });
+    expect(strip).toHaveTextContent(/CN-2627-000001.*Given back₹152/);
+    expect(within(strip).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await waitFor(() => expect(server.to('counter.listCounterProducts').length).toBeGreaterThan(1));
+  });
+
+  it('gives the bill a scan while it is asked about the last one', async () => {
+    const { user } = await open(moneyCalls());
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('dialog', { name: 'Undo INV-2627-000118' });
+
+    scanCode('8901000000035');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(lines()).toEqual(['Eggs']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('removes by Delete and brings back by Ctrl+Z', async () => {

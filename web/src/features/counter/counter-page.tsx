@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } f
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
+import { KeyCap } from '../../components/payment/key-cap.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
@@ -15,7 +16,6 @@ import { Chips } from './parts/chips.js';
 import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
-import { KeyCap } from './parts/key-cap.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';
@@ -25,10 +25,14 @@ import { useEntry } from './use-entry.js';
 
 const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
+const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
+const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
+const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
+const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'camera' | 'keys' | 'leave' | 'unknown' | null;
+type Shown = 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -59,6 +63,11 @@ export function CounterPage() {
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
+  const showDrawer = () => {
+    setShown('drawer');
+    // Other tills open and close, too.
+    void counter.drawer.retry();
+  };
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
   const entry = useEntry(counter, field, {
@@ -66,10 +75,14 @@ export function CounterPage() {
     onHelp: help,
     onLeave: leave,
     onDiscount: () => askDiscount(false),
-    onScan: closeAsked,
+    onScan: () => {
+      closeAsked();
+      setShown((before) => (before === 'undo' ? null : before));
+    },
   });
   useCounterKeys({
     F4: holdOrShow,
+    F8: showDrawer,
     F9: () => pay('cash'),
     'Ctrl+Enter': counter.payExactly,
     'Ctrl+p': print,
@@ -131,7 +144,7 @@ export function CounterPage() {
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip sold={sold} onPrint={print} />
+          <DoneStrip sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}
@@ -145,6 +158,7 @@ export function CounterPage() {
         <Chips
           counter={counter}
           onHeld={() => counter.held.show(true)}
+          onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
           onDiscount={() => askDiscount(true)}
         />
@@ -169,6 +183,7 @@ export function CounterPage() {
       {counter.isPaying ? (
         <Suspense fallback={null}>
           <PayDialog
+            billKey={bill.key}
             totalPaise={sums.totalPaise}
             firstMethod={method}
             isPlacing={counter.placing.isPlacing}
@@ -186,6 +201,16 @@ export function CounterPage() {
       {shown === 'camera' ? (
         <Suspense fallback={null}>
           <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
+        </Suspense>
+      ) : null}
+      {shown === 'undo' && sold ? (
+        <Suspense fallback={null}>
+          <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
+        </Suspense>
+      ) : null}
+      {shown === 'drawer' ? (
+        <Suspense fallback={null}>
+          <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}

@@ -1,21 +1,25 @@
+import type { CreditNote } from '@bahi/contracts/billing';
 import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
+import { tileRupees } from '../../lib/format/format.js';
+import { exactCash } from '../../lib/money/payments.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import { moneyTexts } from '../../lib/texts/en/money.js';
 import { type BillAct, billAfter, emptyBill, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
 import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
+import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { useCounterList } from './list/use-counter-list.js';
 import { shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
-import { exactCash } from './payment/payments.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
 import { useTrouble } from './use-trouble.js';
 
@@ -36,12 +40,14 @@ export function useCounter() {
   const { shop = null } = useShopDetails();
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
+  const drawer = useDrawer();
   const repeat = useRepeat({ look: list.look, trouble, open });
   const placing = usePlacing({
     bill,
     totalPaise: sums.totalPaise,
     taxPack: list.taxPack,
     rules,
+    drawerId: drawer.openDrawerId,
     onSold: (next, stock) => {
       setSold(next);
       setIsPaying(false);
@@ -55,6 +61,7 @@ export function useCounter() {
       if (!isAnswered) return;
       void list.refresh(); // reports its own failure
       void read.retry();
+      void drawer.retry();
     },
   });
   useRemovalAnnounced(bill);
@@ -84,6 +91,14 @@ export function useCounter() {
     /** The strip of the finished bill gives way to the first line of the next. */
     sold: bill.lines.length === 0 ? sold : null,
     lastSold: sold,
+    /** All of the finished bill was taken back. */
+    undone: (note: CreditNote) => {
+      setSold((before) => before && { ...before, undone: note });
+      const { invoiceId, refunded } = note;
+      const { done, giveBack } = moneyTexts.undo;
+      notify.success(refunded > 0 ? giveBack(invoiceId, tileRupees(refunded)) : done(invoiceId));
+      void list.refresh(); // reports its own failure
+    },
     unknown,
     forgetCode: (code: string) => setUnknown((before) => before.filter((other) => other !== code)),
     isPaying,
@@ -91,6 +106,7 @@ export function useCounter() {
     shop,
     trouble,
     held,
+    drawer,
     repeat,
     placing,
     act,

@@ -105,7 +105,7 @@ function sumsOfBill({ gross, discount, tax, roundOff }: NonNullable<Invoice['bil
 export function sellerOf(
   shop: Pick<ShopDetails, 'name' | 'address' | 'phone' | 'logo'> | undefined,
   owner: string,
-  footerText: string | null = null,
+  footerText?: string | null,
 ): Seller {
   const footer = footerText ? footerText.split('\n').filter((line) => line !== '') : [];
   if (!shop) return { name: owner, lines: [], logo: null, footer };

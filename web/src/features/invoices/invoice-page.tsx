@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { Skeleton } from '../../components/feedback/skeleton.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { useSearchFocus } from '../../lib/browser/use-search-focus.js';
@@ -12,10 +13,13 @@ import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
 import { InvoiceStrip } from './invoice-strip.js';
+import { InvoiceTabs } from './invoice-tabs.js';
 import { InvoiceView } from './invoice-view.js';
+import { PaymentsTab, ToConfirmTab } from './money-chunk.js';
 import { useConfirmation } from './use-confirmation.js';
 import { useInvoiceActions } from './use-invoice-actions.js';
 import { useInvoiceRows } from './use-invoice-rows.js';
+import { useInvoiceTab } from './use-invoice-tab.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
 
@@ -27,6 +31,7 @@ export function InvoicePage() {
   const invoices = useInvoices(place);
   const { list, count: matchCount } = invoices;
   const rows = useInvoiceRows(invoices, place);
+  const { tab, choose: chooseTab } = useInvoiceTab();
   usePageTitle(appTexts.pages.invoice, rows.page);
   const actions = useInvoiceActions(list);
   const [viewed, setViewed] = useState<Invoice | null>(null);
@@ -42,39 +47,54 @@ export function InvoicePage() {
     else void actions.change(invoice, action); // reports its own outcome
   };
   useShortcuts({
-    '[': rows.goBack,
+    '[': () => (tab === 'bills' ? rows.goBack() : undefined),
     v: ({ target }) => {
       const invoice = rows.shown[rowIndexOf(target, table.current)];
       if (invoice) setViewed(invoice);
     },
-    ']': rows.goOn,
+    ']': () => (tab === 'bills' ? rows.goOn() : undefined),
   });
   return (
     <>
       <PageHeader title={appTexts.pages.invoice}>
-        <SearchField
-          ref={search}
-          label={invoicesTexts.search}
-          value={place.search}
-          onValueChange={place.setSearch}
-          onFocusChange={onFocusChange}
-          status={place.query && invoices.isCurrent ? resultsText(matchCount, rows.shown.length) : ''}
-        />
-      </PageHeader>
-      <div className={styles.page}>
-        <div className={isSearching ? styles.besideSearch : undefined}>
-          <InvoiceStrip
-            stats={list.data?.stats}
-            loading={list.isLoading}
-            failed={list.failure !== undefined && !list.data}
-            refreshing={list.isRefreshing && list.data !== undefined}
+        {tab === 'bills' ? (
+          <SearchField
+            ref={search}
+            label={invoicesTexts.search}
+            value={place.search}
+            onValueChange={place.setSearch}
+            onFocusChange={onFocusChange}
+            status={place.query && invoices.isCurrent ? resultsText(matchCount, rows.shown.length) : ''}
           />
-        </div>
-        <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
-      </div>
+        ) : null}
+      </PageHeader>
+      <InvoiceTabs chosen={tab} onChoose={chooseTab}>
+        {tab === 'bills' ? (
+          <div className={styles.page}>
+            <div className={isSearching ? styles.besideSearch : undefined}>
+              <InvoiceStrip
+                stats={list.data?.stats}
+                loading={list.isLoading}
+                failed={list.failure !== undefined && !list.data}
+                refreshing={list.isRefreshing && list.data !== undefined}
+              />
+            </div>
+            <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton className={styles.tabWaits} height="20rem" />}>
+            {tab === 'payments' ? <PaymentsTab /> : <ToConfirmTab onChanged={() => void list.retry()} />}
+          </Suspense>
+        )}
+      </InvoiceTabs>
       <ConfirmReturn {...confirmation.dialogOf('return')} />
       <ConfirmDelete {...confirmation.dialogOf('delete')} />
-      <InvoiceView invoice={viewed} timeZone={list.data?.timeZone} onClose={() => setViewed(null)} />
+      <InvoiceView
+        invoice={viewed}
+        timeZone={list.data?.timeZone}
+        onClose={() => setViewed(null)}
+        onChanged={() => void list.retry()}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Filled } from '../../components/layout/filled.js';
 import { adoptStyles } from '../../lib/browser/adopt-styles.js';
 import { classNames } from '../../lib/browser/class-names.js';
@@ -11,6 +11,8 @@ adoptStyles(billStyles);
 export interface InvoiceSheetProps {
   readonly bill: InvoiceDocument;
   readonly paper: Paper;
+  /** How an open bill can be paid. */
+  readonly pay?: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
@@ -23,7 +25,7 @@ const LAYOUTS: Readonly<Record<Paper, readonly string[]>> = {
 };
 
 /** The bill itself, the same on the screen and on paper. */
-export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
+export function InvoiceSheet({ bill, paper, pay, ref }: InvoiceSheetProps) {
   return (
     <article ref={ref} className={classNames('bill', ...LAYOUTS[paper])} data-mark={bill.mark || undefined}>
       <header className="bill-head">
@@ -45,7 +47,7 @@ export function InvoiceSheet({ bill, paper, ref }: InvoiceSheetProps) {
         ))}
       </dl>
       <SheetLines bill={bill} />
-      <SheetTotals bill={bill} />
+      <SheetTotals bill={bill} pay={pay} />
     </article>
   );
 }
@@ -113,7 +115,7 @@ function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>
 }
 
 /** Sums, the amount in words, the terms and the place to sign; stays together on one page. */
-function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
+function SheetTotals({ bill, pay }: Pick<InvoiceSheetProps, 'bill' | 'pay'>) {
   return (
     <footer className="bill-foot">
       <dl className="bill-sums">
@@ -129,6 +131,7 @@ function SheetTotals({ bill }: Pick<InvoiceSheetProps, 'bill'>) {
         </div>
       </dl>
       <p className="bill-words">{bill.words}</p>
+      {pay}
       <div className="bill-end">
         <div className="bill-notes">
           {bill.notes.map((note) => (

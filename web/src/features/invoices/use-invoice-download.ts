@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { saveBlob } from '../../lib/browser/save-blob.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
@@ -12,7 +11,9 @@ export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
   const download = async () => {
     setState('busy');
     try {
-      const { makeInvoicePdf } = await trackPending(import('./pdf/make-invoice-pdf.js'));
+      const [{ makeInvoicePdf }, { saveBlob }] = await trackPending(
+        Promise.all([import('./pdf/make-invoice-pdf.js'), import('../../lib/browser/save-blob.js')]),
+      );
       saveBlob(await makeInvoicePdf(bill, paper), `${bill.number}.pdf`);
       setState('idle');
     } catch {

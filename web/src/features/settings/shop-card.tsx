@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { appTexts } from '../../lib/texts/en/app.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.js';
 import styles from './settings-page.module.css';
@@ -18,6 +21,10 @@ export function ShopCard() {
     <Card title={texts.title}>
       <div className={styles.form}>
         {problem ? <InlineError kind="banner" message={problem} /> : null}
+        <p className="meta">{texts.dayHint}</p>
+        <Link to={paths.day} className={styles.link}>
+          {appTexts.pages.day}
+        </Link>
         <p className="meta">{texts.downloadHint}</p>
         <Button busy={isDownloading} onClick={() => void download()}>
           {texts.download}

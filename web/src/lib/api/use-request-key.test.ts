@@ -28,4 +28,13 @@ describe('the key of a request', () => {
 
     expect(keyFor({ quantity: 2 })).not.toBe(first);
   });
+
+  it('is a new one after a success of that content alone', () => {
+    const { keyFor, renew } = keys();
+    const [first, other] = [keyFor(['out', 300]), keyFor(['in', 50])];
+    renew(['in', 50]);
+
+    expect(keyFor(['out', 300])).toBe(first);
+    expect(keyFor(['in', 50])).not.toBe(other);
+  });
 });

@@ -14,6 +14,10 @@ export function useRequestKey() {
     keys.current.set(fingerprint, key);
     return key;
   };
-  const renew = () => keys.current.clear();
+  /** After a success: of one content, or of all that was tried. */
+  const renew = (content?: unknown) => {
+    if (content === undefined) keys.current.clear();
+    else keys.current.delete(JSON.stringify(content));
+  };
   return { keyFor, renew };
 }

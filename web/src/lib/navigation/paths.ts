@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   home: '/dashboard',
   counter: '/dashboard/counter',
+  day: '/dashboard/day',
   product: '/dashboard/product',
   invoice: '/dashboard/invoice',
   settings: '/dashboard/settings',

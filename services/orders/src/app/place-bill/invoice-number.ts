@@ -8,10 +8,10 @@ const WAIT_MS = 700;
 export async function invoiceNumber(
   { billing, logger }: Deps,
   shopId: string,
-  { bill: { orderKey }, position }: BillPlacement,
+  { bill: { orderKey } }: BillPlacement,
 ): Promise<string | null> {
   try {
-    const body = { shopId, orderKey, position: position ?? 0 };
+    const body = { shopId, orderKey };
     return (await billing.invoiceOfOrder({ body }, { timeoutMs: WAIT_MS })).invoiceId;
   } catch (error) {
     logger.warn({ err: error, orderKey, call: 'invoice-of-order' }, 'Call to billing failed');

@@ -8,6 +8,7 @@ import {
   type Milli,
   type Paise,
 } from '@bahi/contracts/shared';
+import { scaled } from '../../../lib/money/scaled.js';
 
 /** What the typed text asks for. */
 export type Entry =
@@ -94,11 +95,4 @@ function percentOff(text: string): Entry {
     ofBill: text.endsWith('%%'),
     discount: basisPoints === 0 ? null : { kind: 'percent', basisPoints },
   };
-}
-
-/** `1.25` with three places is 1250; null for anything else than digits with at most so many decimals. */
-export function scaled(digits: string, places: 2 | 3): number | null {
-  const [, whole = '', decimals = ''] = /^(\d{0,9})(?:\.(\d{0,3}))?$/.exec(digits.trim()) ?? [];
-  if (whole + decimals === '' || decimals.length > places) return null;
-  return Number(whole) * 10 ** places + Number(decimals.padEnd(places, '0'));
 }

@@ -177,14 +177,15 @@ function AskFrame({
   );
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly label: string;
   readonly options: readonly string[];
   readonly chosen: number;
   readonly onChoose: (at: number) => void;
 }
 
-function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
+/** One of a few words side by side. */
+export function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label={label}>
       {options.map((option, at) => (

@@ -6,11 +6,12 @@ import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { readSessionName } from '../../../lib/session/session.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from '../counter.module.css';
 import type { SoldBill } from '../payment/use-placing.js';
 
-const { paper: texts, payment } = counterTexts;
+const { paper: texts } = counterTexts;
 
 export interface BillPaperProps {
   readonly sold: SoldBill;
@@ -27,7 +28,7 @@ export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPa
     return () => removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
   const sums = [
-    ...bill.payments.map(({ method, amount, tendered }) => [payment.methods[method], tendered ?? amount] as const),
+    ...bill.payments.map(({ method, amount, tendered }) => [paymentTexts.methods[method], tendered ?? amount] as const),
     ...(bill.change > 0 ? [[texts.change, bill.change] as const] : []),
   ];
   return createPortal(

@@ -1,6 +1,7 @@
 import { InlineError } from '../../../components/feedback/inline-error.js';
-import { DiscountIcon, HoldIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
+import { DiscountIcon, DrawerIcon, HoldIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { clockTime } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
@@ -10,13 +11,14 @@ import { discountText } from './amounts.js';
 export interface ChipsProps {
   readonly counter: Counter;
   readonly onHeld: () => void;
+  readonly onDrawer: () => void;
   readonly onUnknown: () => void;
   /** Asks for the discount of the bill. */
   readonly onDiscount: () => void;
 }
 
 /** What belongs to the bill or waits beside it; on a phone also what the keys do elsewhere. */
-export function Chips({ counter, onHeld, onUnknown, onDiscount }: ChipsProps) {
+export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: ChipsProps) {
   const { bill, dispatch, held, trouble, unknown } = counter;
   const removed = bill.removed.at(-1);
   return (
@@ -36,6 +38,7 @@ export function Chips({ counter, onHeld, onUnknown, onDiscount }: ChipsProps) {
         <HoldIcon aria-hidden="true" />
         {texts.chips.held} <b>{held.bills.length}</b>
       </button>
+      <DrawerChip drawer={counter.drawer} onPress={onDrawer} />
       {bill.lines.length > 0 ? (
         <button type="button" className={styles.chip} onClick={onDiscount}>
           <DiscountIcon aria-hidden="true" />
@@ -50,4 +53,26 @@ export function Chips({ counter, onHeld, onUnknown, onDiscount }: ChipsProps) {
       ) : null}
     </div>
   );
+}
+
+interface DrawerChipProps {
+  readonly drawer: Counter['drawer'];
+  readonly onPress: () => void;
+}
+
+/** The drawer of this till; its name only tells it apart from others. */
+function DrawerChip({ drawer: { drawers, chosen }, onPress }: DrawerChipProps) {
+  const name = drawers && drawers.length > 1 ? chosen?.name : undefined;
+  return (
+    <button type="button" className={styles.chip} onClick={onPress}>
+      <DrawerIcon aria-hidden="true" />
+      {drawers?.length === 0 ? texts.chips.noDrawer : (name ?? texts.chips.drawer)}{' '}
+      {drawers && drawers.length > 0 ? <b>{stateOf(chosen)}</b> : null}
+    </button>
+  );
+}
+
+function stateOf(chosen: Counter['drawer']['chosen']) {
+  if (!chosen) return texts.chips.drawerToChoose;
+  return chosen.open ? texts.chips.drawerOpen(clockTime(Date.parse(chosen.open.openedAt))) : texts.chips.drawerClosed;
 }

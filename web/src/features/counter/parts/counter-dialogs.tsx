@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { KeyName } from '../../../components/payment/key-cap.js';
 import { rupees } from '../../../lib/format/format.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
@@ -133,9 +134,7 @@ export function KeysDialog({ onClose }: OpenProps) {
           {keys.rows.map(([key, text]) => (
             <div key={key + text}>
               <dt>
-                <kbd className={styles.cap} data-key="">
-                  {key}
-                </kbd>
+                <KeyName>{key}</KeyName>
               </dt>
               <dd>{text}</dd>
             </div>

@@ -1,7 +1,7 @@
+import { KeyCap } from '../../../components/payment/key-cap.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
 import type { Counter } from '../use-counter.js';
-import { KeyCap } from './key-cap.js';
 
 const { keys: texts } = counterTexts;
 

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/form/button.js';
 import { CashIcon, UpiIcon } from '../../../components/icons.js';
+import { KeyCap } from '../../../components/payment/key-cap.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
 import type { Counter } from '../use-counter.js';
 import { columnAmount } from './amounts.js';
-import { KeyCap } from './key-cap.js';
 
 const { total: texts } = counterTexts;
 

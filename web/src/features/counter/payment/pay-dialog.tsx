@@ -1,26 +1,24 @@
 import type { PaymentMethod } from '@bahi/contracts/orders';
 import type { Paise } from '@bahi/contracts/shared';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
-import { BankIcon, CardIcon, CashIcon, UpiIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { classNames } from '../../../lib/browser/class-names.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { AmountEntry } from '../../../components/payment/amount-entry.js';
+import { KeyCap } from '../../../components/payment/key-cap.js';
+import { MethodTiles } from '../../../components/payment/method-tiles.js';
+import { Outlook } from '../../../components/payment/outlook.js';
+import styles from '../../../components/payment/payment.module.css';
+import { onPaymentKey } from '../../../components/payment/payment-keys.js';
+import { changeOf, restOf, type TakenPayment, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
+import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
+import { UpiPay } from '../../../lib/upi/upi-chunk.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
-import { KeyCap } from '../parts/key-cap.js';
-import styles from './pay-dialog.module.css';
-import { changeOf, quickAmounts, restOf, type TakenPayment, type TakeProblem, takePayment } from './payments.js';
 
-const { payment: texts } = counterTexts;
-
-const METHODS = [
-  { method: 'cash', letter: 'C', Icon: CashIcon },
-  { method: 'upi', letter: 'U', Icon: UpiIcon },
-  { method: 'card', letter: 'D', Icon: CardIcon },
-  { method: 'bank', letter: 'B', Icon: BankIcon },
-] as const;
+const OFFERED = ['cash', 'upi', 'card', 'bank'] as const;
 
 export interface PayDialogProps {
+  /** The key of the bill, by which a UPI payment is found again. */
+  readonly billKey: string;
   readonly totalPaise: Paise;
   readonly firstMethod: PaymentMethod;
   readonly isPlacing: boolean;
@@ -29,23 +27,13 @@ export interface PayDialogProps {
 }
 
 /** How the customer pays. Enter takes the amount by the chosen method; when nothing is left the bill is done. */
-export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone }: PayDialogProps) {
+export function PayDialog({ billKey, totalPaise, firstMethod, isPlacing, onClose, onDone }: PayDialogProps) {
   const pay = usePayment({ totalPaise, firstMethod, onDone });
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
   useLayoutEffect(() => field.current?.select(), [pay.taken.length, pay.method]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = METHODS.find(({ letter }) => letter === event.key.toUpperCase());
-    const act =
-      event.key === 'Enter'
-        ? () => pay.take()
-        : event.key.toUpperCase() === 'P'
-          ? pay.saysPaid
-          : chosen && (() => pay.choose(chosen.method));
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    onPaymentKey(event, OFFERED, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
   return (
     <Dialog
       open
@@ -77,50 +65,27 @@ export function PayDialog({ totalPaise, firstMethod, isPlacing, onClose, onDone 
     >
       <div className={styles.columns}>
         <div className={styles.form}>
-          <fieldset className={styles.methods} aria-label={texts.methodsLabel}>
-            {METHODS.map(({ method, letter, Icon }) => (
-              <button
-                key={method}
-                type="button"
-                aria-pressed={pay.method === method}
-                onClick={() => {
-                  pay.choose(method);
-                  field.current?.focus();
-                }}
-              >
-                <KeyCap of={letter} />
-                <Icon aria-hidden="true" />
-                <span>{texts.methods[method]}</span>
-              </button>
-            ))}
-          </fieldset>
-          <label className={styles.amount}>
-            <span>{pay.method === 'cash' ? texts.received : texts.amount}</span>
-            <span className={styles.field}>
-              <span aria-hidden="true">{'₹'}</span>
-              <input
-                ref={field}
-                inputMode="decimal"
-                autoComplete="off"
-                value={pay.typed}
-                aria-invalid={pay.problem !== null || undefined}
-                aria-describedby="pay-problem"
-                onChange={(event) => pay.type(event.target.value)}
-                onKeyDown={onKeyDown}
-              />
-            </span>
-          </label>
-          <p id="pay-problem" className={styles.problem} role="alert">
-            {pay.problem ? texts[pay.problem] : ''}
-          </p>
-          {pay.method === 'cash' ? (
-            <fieldset className={styles.quick} aria-label={texts.quick}>
-              {quickAmounts(pay.restPaise).map((amount) => (
-                <button key={amount} type="button" onClick={() => pay.type(String(amount / 100))}>
-                  {shortAmount(amount)}
-                </button>
-              ))}
-            </fieldset>
+          <MethodTiles
+            offered={OFFERED}
+            chosen={pay.method}
+            onChoose={(method) => {
+              pay.choose(method);
+              field.current?.focus();
+            }}
+          />
+          <AmountEntry
+            ref={field}
+            typed={pay.typed}
+            isCash={pay.method === 'cash'}
+            restPaise={pay.restPaise}
+            problem={pay.problem ? texts[pay.problem] : ''}
+            onType={pay.type}
+            onKeyDown={onKeyDown}
+          />
+          {pay.method === 'upi' ? (
+            <Suspense fallback={null}>
+              <UpiPay amountPaise={pay.nextPaise} documentKey={billKey} />
+            </Suspense>
           ) : null}
         </div>
         <PaySums pay={pay} totalPaise={totalPaise} />
@@ -160,10 +125,7 @@ function PaySums({ pay, totalPaise }: PaySumsProps) {
           </div>
         ))}
       </dl>
-      <p className={classNames(styles.outlook, outlook.isPaid && styles.change)} aria-live="polite">
-        <span>{outlook.isPaid ? texts.change : texts.stillToPay}</span>
-        <b>{shortAmount(outlook.amountPaise)}</b>
-      </p>
+      <Outlook isPaid={outlook.isPaid} amount={shortAmount(outlook.amountPaise)} />
     </div>
   );
 }
@@ -204,6 +166,7 @@ function usePayment({
     typed,
     problem,
     isLast: after === 0,
+    nextPaise: next?.amountPaise ?? 0,
     outlook: { isPaid: after === 0, amountPaise: after === 0 ? changePaise : after },
     take,
     saysPaid: () => (method === 'upi' ? take(true) : undefined),
@@ -213,7 +176,7 @@ function usePayment({
       setProblem(null);
     },
     type: (text: string) => {
-      setTyped(text.replace(/[^\d.]/g, ''));
+      setTyped(text);
       setProblem(null);
     },
     takeBack: (at: number) => {

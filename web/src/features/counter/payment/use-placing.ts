@@ -1,3 +1,4 @@
+import type { CreditNote } from '@bahi/contracts/billing';
 import type { ProblemLine } from '@bahi/contracts/kit';
 import type { Bill, SellingRules } from '@bahi/contracts/orders';
 import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
@@ -5,11 +6,11 @@ import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
+import { refusalText } from '../../../lib/messages/refusal-text.js';
+import { paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { NewPrice, OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
-import { refusalText } from '../use-trouble.js';
-import { paymentRequests, type TakenPayment } from './payments.js';
 
 type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
 
@@ -18,6 +19,8 @@ export interface SoldBill {
   readonly bill: Bill;
   /** Null while billing is away. */
   readonly invoiceId: string | null;
+  /** The credit note that took all of it back. */
+  readonly undone?: CreditNote;
 }
 
 /** Why a bill was not sold. */
@@ -31,6 +34,8 @@ export interface PlacingOptions {
   readonly totalPaise: Paise;
   readonly taxPack: string | null;
   readonly rules: SellingRules | undefined;
+  /** The open drawer of this till. */
+  readonly drawerId: string | null;
   readonly onSold: (
     sold: SoldBill,
     stock: readonly { readonly productId: string; readonly quantity: number }[],
@@ -40,7 +45,7 @@ export interface PlacingOptions {
 }
 
 /** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
-export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed }: PlacingOptions) {
+export function usePlacing({ bill, totalPaise, taxPack, rules, drawerId, onSold, onFailed }: PlacingOptions) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const attempt = useRef<PlaceBody | null>(null);
@@ -71,6 +76,7 @@ export function usePlacing({ bill, totalPaise, taxPack, rules, onSold, onFailed 
       expectedTotal: toRupees(totalPaise),
       shortStock: rules?.shortStock === 'sell' ? 'sell' : 'refuse',
       taxPack,
+      drawerId,
     });
   const again = (changes: Partial<PlaceBody> = {}) =>
     attempt.current ? send({ ...attempt.current, ...changes }) : undefined;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { type CheckedFile, listCsvIssues } from './csv-calls.js';
 import { csvMessageFor } from './csv-messages.js';
@@ -10,6 +9,7 @@ export function useIssuesFile(checked: CheckedFile) {
   const save = async () => {
     setProblem(null);
     try {
+      const { saveBlob } = await import('../../../lib/browser/save-blob.js');
       saveBlob(await listCsvIssues(checked), 'rows-with-issues.csv');
     } catch (failure) {
       const sentence = csvMessageFor('listCsvIssues', failure);

@@ -8,6 +8,7 @@ export const appTexts = {
     verifyOtp: 'Verify code',
     resetPassword: 'Reset password',
     counter: 'New bill',
+    day: 'Day report',
     home: 'Home',
     product: 'Product',
     invoice: 'Invoice',

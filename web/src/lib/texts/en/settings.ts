@@ -68,6 +68,7 @@ export const settingsTexts = {
   },
   shop: {
     title: 'Your shop',
+    dayHint: 'What was sold, what came in and went out on one day.',
     downloadHint: 'Products, orders, invoices and pictures in one file that spreadsheets open.',
     download: 'Download everything',
     downloaded: 'Download complete',

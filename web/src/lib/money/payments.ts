@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bahi/contracts/orders';
 import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
-import { scaled } from '../bill/entry.js';
+import { scaled } from './scaled.js';
 
 /** A payment that was taken; only cash has more than its amount in `givenPaise`. */
 export interface TakenPayment {

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { localStore } from '../../lib/browser/local-store.js';
+
+const KEY = 'dayPaper';
+
+/** A sheet, or the roll of a receipt printer. */
+export const DAY_PAPERS = ['a4', 'receipt', 'receipt58'] as const;
+export type DayPaper = (typeof DAY_PAPERS)[number];
+
+const ROLL_WIDTHS_MM: Readonly<Record<DayPaper, number | null>> = { a4: null, receipt: 80, receipt58: 58 };
+const MM_PER_PX = 25.4 / 96;
+/** Some rolls are cut by hand. */
+const ROLL_TAIL_MM = 6;
+
+/** The paper of reports on this device, which may be another printer's than that of bills. */
+export function useDayPaper() {
+  const [paper, setPaper] = useState(() => DAY_PAPERS.find((one) => one === localStore.read(KEY)) ?? 'a4');
+  const choose = (chosen: DayPaper) => {
+    localStore.write(KEY, chosen);
+    setPaper(chosen);
+  };
+  return { paper, choose };
+}
+
+/** Whether the browser is printing, by the button, Ctrl+P or its menu; then, and only then, the sheet is drawn. */
+export function useDayPrint(sheet: RefObject<HTMLElement | null>, paper: DayPaper): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useRollPageSize(sheet, isPrinting ? ROLL_WIDTHS_MM[paper] : null);
+  useEffect(() => {
+    // The browser lays the page out as soon as the handler returns.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** A roll has no page height of its own: the page is made as long as the sheet. */
+function useRollPageSize(sheet: RefObject<HTMLElement | null>, widthMm: number | null) {
+  useLayoutEffect(() => {
+    if (widthMm === null || !sheet.current) return;
+    const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
+    const page = new CSSStyleSheet();
+    page.replaceSync(`@page day-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
+    };
+  }, [sheet, widthMm]);
+}

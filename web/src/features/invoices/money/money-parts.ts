@@ -1,0 +1,6 @@
+/** What the Invoice page shows about money: one chunk, fetched when it is wanted. */
+export { InvoiceMoney } from './invoice-money.js';
+export { MoneyActions } from './money-actions.js';
+export { OpenCode } from './open-code.js';
+export { PaymentsTab } from './payments-tab.js';
+export { ToConfirmCount, ToConfirmTab } from './to-confirm-tab.js';

@@ -1,0 +1,95 @@
+import { asPaise, toRupees } from '@bahi/contracts/shared';
+import { Button } from '../../../components/form/button.js';
+import { Field } from '../../../components/form/field.js';
+import { IconButton } from '../../../components/form/icon-button.js';
+import { Select } from '../../../components/form/select.js';
+import { CloseIcon } from '../../../components/icons.js';
+import { METHODS, type Method } from '../../../components/payment/method-tiles.js';
+import { rupees } from '../../../lib/format/format.js';
+import { scaled } from '../../../lib/money/scaled.js';
+import { moneyTexts } from '../../../lib/texts/en/money.js';
+import { paymentTexts } from '../../../lib/texts/en/payment.js';
+import styles from './return-dialog.module.css';
+
+const { return: texts } = moneyTexts;
+const OPTIONS = METHODS.map(({ method }) => ({ value: method, label: paymentTexts.methods[method] }));
+/** The contract takes no more. */
+const MAX_ROWS = 8;
+
+/** One way of giving back, with its amount as typed. */
+export interface RefundRow {
+  readonly method: Method;
+  readonly text: string;
+}
+
+/** The refunds as the call takes them; null while an amount cannot be read. */
+export function refundsOf(rows: readonly RefundRow[]) {
+  const paise = rows.map(({ text }) => scaled(text, 2));
+  if (paise.some((one) => one === null)) return null;
+  return rows.flatMap(({ method }, at) => {
+    const amount = paise[at] ?? 0;
+    return amount === 0 ? [] : [{ method, amount: amount / 100 }];
+  });
+}
+
+/** Why the rows cannot be given back: they must be the rest, to the paisa. Empty when they are. */
+export function refundProblem(rows: readonly RefundRow[], restPaise: number): string {
+  const sum = rows.reduce((paise, { text }) => paise + (scaled(text, 2) ?? 0), 0);
+  const isReadable = rows.every(({ text }) => scaled(text, 2) !== null);
+  if (isReadable && sum === restPaise) return '';
+  return texts.mismatch(rupees(toRupees(asPaise(restPaise))), rupees(toRupees(asPaise(sum))));
+}
+
+export interface RefundRowsProps {
+  readonly rows: readonly RefundRow[];
+  readonly problem: string;
+  readonly isLocked: boolean;
+  readonly onChange: (rows: readonly RefundRow[]) => void;
+}
+
+/** How the rest is given back: proposed by the server, changed by hand. */
+export function RefundRows({ rows, problem, isLocked, onChange }: RefundRowsProps) {
+  const put = (at: number, row: RefundRow) => onChange(rows.with(at, row));
+  return (
+    <fieldset className={styles.refunds} disabled={isLocked}>
+      <legend>{texts.refunds}</legend>
+      {rows.map(({ method, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same.
+        <div key={at} className={styles.refund}>
+          <Select
+            label={texts.method}
+            hideLabel
+            options={OPTIONS}
+            value={method}
+            onChange={(event) => put(at, { method: event.target.value as Method, text })}
+          />
+          <Field
+            label={texts.refundAmount(paymentTexts.methods[method])}
+            hideLabel
+            leading="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            invalid={problem !== ''}
+            value={text}
+            onChange={(event) => put(at, { method, text: event.target.value.replace(/[^\d.]/g, '') })}
+          />
+          {rows.length > 1 ? (
+            <IconButton
+              label={texts.remove(paymentTexts.methods[method])}
+              icon={<CloseIcon aria-hidden="true" />}
+              onClick={() => onChange(rows.toSpliced(at, 1))}
+            />
+          ) : null}
+        </div>
+      ))}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {rows.length < MAX_ROWS ? (
+        <Button size="small" onClick={() => onChange([...rows, { method: 'cash', text: '0' }])}>
+          {texts.add}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { asPaise, toRupees } from '@bahi/contracts/shared';
+import { rupees } from '../format/format.js';
+import { readSessionName } from '../session/session.js';
+import { usePaymentRules } from '../shop/use-payment-rules.js';
+import { useShopDetails } from '../shop/use-shop-details.js';
+import { paymentTexts as texts } from '../texts/en/payment.js';
+import { UpiCode } from './upi-code.js';
+import { upiLink } from './upi-link.js';
+import styles from './upi-pay.module.css';
+
+export interface UpiPayProps {
+  readonly amountPaise: number;
+  /** The number of the bill; while it has none, the shop stands in the bank statement. */
+  readonly number?: string;
+  /** The key of the bill or of the invoice; its end finds the payment again. */
+  readonly documentKey: string;
+}
+
+const REFERENCE_LENGTH = 12;
+
+/** The code that a customer scans to pay. Showing it records nothing; a shop without a UPI address has none. */
+export function UpiPay({ amountPaise, number, documentKey }: UpiPayProps) {
+  const { rules } = usePaymentRules();
+  const { shop } = useShopDetails();
+  if (!rules?.upiId || amountPaise <= 0) return null;
+  const amount = toRupees(asPaise(amountPaise));
+  const name = rules.upiName || shop?.name || readSessionName();
+  const reference = documentKey.replaceAll('-', '').slice(-REFERENCE_LENGTH);
+  const link = upiLink({ upiId: rules.upiId, name, amount, note: number ?? texts.billAt(name), reference });
+  return (
+    <figure className={styles.upi}>
+      <UpiCode link={link} label={texts.scanToPay(rupees(amount))} className={styles.code} />
+      <figcaption>
+        <strong>{texts.scanToPay(rupees(amount))}</strong>
+        <span>{rules.upiId}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { InvoicePage } from '../../src/features/invoices/invoice-page.js';
+import { anInvoiceDetail, aPayment, moneyCalls, paymentPage, settledInvoice } from '../money.js';
+import { renderScreen } from '../render-screen.js';
+import { type Area, failedOrError, press, retryAll, serverTextOr, type User } from './scenario.js';
+
+const NUMBER = 'INV-2627-000043';
+const upi = { method: 'upi', state: 'pending' } as const;
+const said = aPayment({ ...upi, amount: 100 });
+const refund = aPayment({ ...upi, paymentId: '01a2aee7-0000-7000-8000-000000000002', amount: 40, direction: 'out' });
+
+function open(tab = ''): User {
+  return renderScreen(<InvoicePage />, { at: `/dashboard/invoice${tab}` }).user;
+}
+
+async function openView() {
+  const user = open();
+  await press(user, NUMBER);
+  await screen.findByRole('dialog', { name: `Invoice ${NUMBER}` });
+  return user;
+}
+
+function done(text: string | RegExp) {
+  return () => screen.findByText(text);
+}
+
+/** Again by the same button, or as it was when the answer was lost. */
+function againBy(user: User, button: string | RegExp) {
+  return () => press(user, screen.queryByRole('button', { name: 'Try again' }) ? 'Try again' : button);
+}
+
+async function openReturn() {
+  const user = await openView();
+  await press(user, 'Return');
+  await press(user, 'Everything');
+  return user;
+}
+
+/** Presses the button of a payment that waits, then those of its dialog. */
+function settle(first: RegExp, then: readonly string[], doneText: string) {
+  return async () => {
+    const user = open('?tab=confirm');
+    await press(user, first);
+    for (const name of then) {
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('button', { name }));
+    }
+    return { again: () => press(user, then.at(-1) ?? first), done: done(doneText) };
+  };
+}
+
+function settled() {
+  return { success: true, message: 'Done', payment: said, invoice: settledInvoice() };
+}
+
+function documentSentences(failed: string, unanswered: string) {
+  return { refused: serverTextOr(failed), lost: unanswered, 500: unanswered };
+}
+
+function refusedOr(fallback: string) {
+  return { refused: serverTextOr(fallback), lost: fallback };
+}
+
+const SETTLED = refusedOr('The payment could not be changed');
+const LOADED = failedOrError('Failed to load payments', 'Error loading payments');
+
+/** The calls about the money of an invoice. */
+export const moneyArea: Area = {
+  script: {
+    ...moneyCalls(anInvoiceDetail(43)),
+    'money.listPayments': () => paymentPage([said, refund]),
+    'money.confirmPayment': settled,
+    'money.failPayment': settled,
+    'money.changePaymentMethod': settled,
+  },
+  scenarios: {
+    'money.readInvoice': {
+      begin: async () => {
+        const user = await openView();
+        return { again: () => retryAll(user), done: done('₹247.00') };
+      },
+      sentences: LOADED,
+      quiet: true,
+    },
+    'money.listPayments': {
+      begin: async () => {
+        const user = open('?tab=payments');
+        return { again: () => retryAll(user), done: done('₹100.00') };
+      },
+      sentences: LOADED,
+      quiet: true,
+    },
+    'money.recordPayment': {
+      begin: async () => {
+        const user = await openView();
+        await press(user, 'Take payment');
+        await press(user, /^Take ₹247/);
+        return { again: againBy(user, /^Take ₹247/), done: done('₹247 received') };
+      },
+      sentences: documentSentences(
+        'The payment could not be recorded',
+        'The server did not answer. The payment may be recorded already.',
+      ),
+      quiet: true,
+    },
+    'money.confirmPayment': { begin: settle(/^Received/, [], '₹100 received'), sentences: SETTLED },
+    'money.failPayment': {
+      begin: settle(/^Never came/, ['Not in the bank', 'Never came'], '₹100 never came'),
+      sentences: SETTLED,
+    },
+    'money.changePaymentMethod': {
+      begin: settle(/^Pay otherwise/, ['Pay by Cash'], '₹40 given back by Cash'),
+      sentences: SETTLED,
+    },
+    'money.quoteCreditNote': {
+      begin: async () => {
+        const user = await openReturn();
+        return { again: () => retryAll(user), done: () => screen.findByRole('button', { name: 'Give back ₹150' }) };
+      },
+      sentences: refusedOr('The amount could not be worked out'),
+      quiet: true,
+    },
+    'money.issueCreditNote': {
+      begin: async () => {
+        const user = await openReturn();
+        await press(user, 'Wrong item');
+        await press(user, 'Give back ₹150');
+        return { again: againBy(user, 'Give back ₹150'), done: done('CN-2627-000001: ₹150 given back') };
+      },
+      sentences: documentSentences(
+        'The credit note could not be written',
+        'The server did not answer. The credit note may be written already.',
+      ),
+      quiet: true,
+    },
+  },
+};
