@@ -41,6 +41,8 @@ export interface StandaloneOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
+  /** How many days the demo shop looks back on, for tests; thirteen months when absent. */
+  readonly demoDays?: number;
   /** Settings of the services and the gateway. */
   readonly env?: Env;
   readonly progress?: Progress;
@@ -177,7 +179,9 @@ async function open(opening: Opening): Promise<Omit<Standalone, 'close'>> {
     startServices({ shared, database, secrets, env, lifecycle }),
   );
   if (demo.isMissing)
-    await progress.step('Setting up the demo shop', () => demo.fill({ urlOf, clock, signal: options.signal }));
+    await progress.step('Setting up the demo shop', () =>
+      demo.fill({ urlOf, clock, signal: options.signal, days: options.demoDays }),
+    );
   const gateway = await progress.step('Starting the gateway', () =>
     startGateway({
       ...shared,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
-import { billingApi } from '@bahi/contracts/billing';
+import { billingApi, moneyApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
 import type { Api } from '@bahi/contracts/kit';
 import { ordersApi } from '@bahi/contracts/orders';
+import { addDays, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 import { lockFolder, openDataFolder } from '@bahi/embedded-postgres';
 import { freePort, testClient } from '@bahi/testing';
 import { eventually } from '@bahi/testing/eventually';
@@ -25,7 +26,9 @@ jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
 const dataDir = join(folder, 'data');
-const options = { host: '127.0.0.1', dataDir, demo: true, durable: false };
+/** Enough for every kind of row. */
+const DEMO_DAYS = 21;
+const options = { host: '127.0.0.1', dataDir, demo: true, demoDays: DEMO_DAYS, durable: false };
 let metricsPort = 0;
 
 function start({ progress = silentProgress, smtp }: Pick<StandaloneOptions, 'progress' | 'smtp'> = {}) {
@@ -66,27 +69,40 @@ describe('the product in one process', () => {
 
     const { products } = (await client.listProducts()).body;
 
-    expect(products.length).toBeGreaterThan(15);
-    expect(products.filter(({ totalRatings }) => totalRatings > 0).length).toBeGreaterThan(10);
+    expect(products.length).toBeGreaterThan(25);
+    expect(products.filter(({ totalRatings }) => totalRatings > 0).length).toBeGreaterThan(5);
     expect(new Set(products.map(({ availability }) => availability))).toEqual(
       new Set(['In stock', 'Low stock', 'Out of stock', 'Expired']),
     );
-    const picture = products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? '';
+    expect(products.filter(({ availability }) => availability === 'Out of stock')).toEqual([
+      expect.objectContaining({ productName: 'Kesar 1 g' }),
+    ]);
+    expect(products.filter(({ imageUrl }) => !imageUrl)).toEqual([]);
+    const picture = products[0]?.imageUrl ?? '';
     expect((await fetch(product.url + picture)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('has three weeks of orders behind it, with paid, unpaid and returned invoices', async () => {
+  it('has days of bills behind it: paid, part-paid, pending, unpaid and returned ones', async () => {
     const who = await signIn(product);
-    const { orders } = (await testClient(product.url, ordersApi, who).listOrders({ query: { limit: 500 } })).body;
+    const { orders, pagination } = (await testClient(product.url, ordersApi, who).listOrders({ query: { limit: 500 } }))
+      .body;
     const { invoices } = (await testClient(product.url, billingApi, who).listInvoices()).body;
     const { detailed } = (await testClient(product.url, analyticsApi, who).readStats()).body;
+    const money = testClient(product.url, moneyApi, who);
 
-    expect(invoices).toHaveLength(orders.length);
+    expect([orders.length, invoices.length]).toEqual([pagination.totalOrders, pagination.totalOrders]);
     expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['Paid', 'Unpaid', 'Returned']));
-    const days = orders.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
-    expect(Math.max(...days)).toBeGreaterThan(19);
+    const days = invoices.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+    expect(Math.max(...days)).toBeGreaterThan(DEMO_DAYS - 2);
     expect(Math.min(...days)).toBeLessThan(1);
     expect(detailed.sales.totalOrders).toBeGreaterThan(5);
+    const { payments } = (await money.listPayments({ query: { limit: 200 } })).body;
+    expect(new Set(payments.map(({ method }) => method))).toEqual(new Set(['cash', 'upi', 'card']));
+    expect(payments.filter(({ state }) => state === 'pending').length).toBeGreaterThan(0);
+    const yesterday = addDays(dayOf(new Date(), DEFAULT_TIME_ZONE), -1);
+    const { report } = (await money.readDayReport({ query: { day: yesterday } })).body;
+    expect([report.bills.count > 0, report.sessions.length]).toEqual([true, 1]);
+    expect(report.sessions[0]?.closedAt).not.toBeNull();
   });
 
   it('uses the time of the machine once the demo shop is filled', async () => {

@@ -1,89 +1,167 @@
-import { addDays, DEFAULT_TIME_ZONE, dayOf, startOfDay } from '@bahi/contracts/shared';
+import { addDays, type Day } from '@bahi/contracts/shared';
+import { type Dice, dice } from './dice.js';
 import { GOODS, type Good } from './goods.js';
+import { type Delivery, openShelves, type Shelves, type Units } from './shelves.js';
+import { daysUntil, momentOf, salesTimes } from './shop-day.js';
 
-/** What happened in the demo shop, one thing after the other. `order` numbers are those of the diary. */
-export type Entry =
-  | { readonly what: 'buy'; readonly at: Date; readonly good: Good }
-  | {
-      readonly what: 'sell';
-      readonly at: Date;
-      readonly order: number;
-      readonly good: Good;
-      readonly units: number;
-      readonly rating: number;
-    }
-  | { readonly what: 'pay' | 'return'; readonly at: Date; readonly order: number };
+export type PaidBy = 'cash' | 'upi' | 'card' | 'cash-and-upi' | 'upi-later';
 
-const DAYS = 21;
-const MINUTE_MS = 60_000;
-const OPENS_MS = 9 * 60 * MINUTE_MS;
-const OPEN_FOR_MINUTES = 11 * 60;
-/** Weekday rhythm of a small shop. */
-const ORDERS_A_DAY = [3, 1, 2, 2, 3, 1, 2];
+/** What happened in the demo shop. `sale` numbers are those of the diary; prices and costs are shares of the ones of today. */
+export type Happening =
+  | { readonly what: 'add'; readonly delivery: Delivery; readonly isOpening: boolean; readonly share: number }
+  | { readonly what: 'receive'; readonly deliveries: readonly Delivery[]; readonly daysAgo: number }
+  | { readonly what: 'expire'; readonly expired: readonly Units[] }
+  | { readonly what: 'reprice'; readonly good: Good; readonly share: number }
+  | { readonly what: 'bill'; readonly sale: number; readonly lines: readonly Units[]; readonly paidBy: PaidBy }
+  | { readonly what: 'order'; readonly sale: number; readonly line: Units; readonly rating: number }
+  | { readonly what: 'pay' | 'pay-half' | 'return' | 'take-back'; readonly sale: number }
+  | { readonly what: 'open-drawer' | 'close-drawer' };
+export type Entry = Happening & { readonly at: Date };
 
-/** Three weeks of a small shop that end now, in the order in which they happened. */
-export function demoDiary(now: Date): Entry[] {
-  const roll = dice(2026);
-  const momentOf = momentsOf(now);
-  const left = new Map(GOODS.map((good) => [good, good.quantity]));
-  const entries: Entry[] = GOODS.map((good) => ({ what: 'buy', at: momentOf(good.boughtDaysAgo, 0), good }));
-  let order = 0;
-  const sell = (good: Good, units: number, daysAgo: number, share: number) => {
-    left.set(good, (left.get(good) ?? 0) - units);
-    entries.push({ what: 'sell', at: momentOf(daysAgo, share), order, good, units, rating: rated(good, roll) });
-    const fate = fateOf(daysAgo, order, roll);
-    // Settled later the same day at the earliest; nothing is settled in the future.
-    if (fate) entries.push({ what: fate.what, at: momentOf(daysAgo - fate.after, fate.after === 0 ? 1 : 0.5), order });
-    order += 1;
-  };
-  const sellable = (daysAgo: number) =>
-    GOODS.filter((good) => good.boughtDaysAgo > daysAgo && good.keepsDays > -daysAgo && (left.get(good) ?? 0) > 1);
-  for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
-    const count = ORDERS_A_DAY[daysAgo % ORDERS_A_DAY.length] ?? 1;
-    for (let index = 0; index < count; index += 1) {
-      const choice = sellable(daysAgo);
-      const good = choice[Math.floor(roll() * choice.length)];
-      if (good)
-        sell(
-          good,
-          1 + Math.floor(roll() * Math.min(4, (left.get(good) ?? 1) - 1)),
-          daysAgo,
-          (index + 0.5) / (count + 1),
-        );
-    }
+/** Thirteen months. */
+const DAYS = 396;
+/** The days at the end on which the drawer was opened and closed. */
+const DRAWER_DAYS = 14;
+/** How sales on credit end, in turn. Older ones are all settled. */
+const FATES = ['pay', 'pay-half', 'pay', 'return', 'open', 'pay'];
+const RECENT_DAYS = 25;
+/** Days with many small sales. Before, a few large ones at one moment take about the same: the first start stays short. */
+const BUSY_DAYS = 35;
+const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1, atOnce: false };
+const SPARSE = { sales: 1.5, orders: 0.06, fewestLines: 4, times: 2, atOnce: true };
+const MOST_LINES = 6;
+const clock = (hour: number, minute: number) => hour * 60 + minute;
+
+/** A day of the diary while it is written. */
+interface Page {
+  readonly day: Day;
+  readonly daysAgo: number;
+  readonly isFirst: boolean;
+  readonly pace: typeof BUSY;
+  readonly shelves: Shelves;
+  readonly chance: Dice;
+  write(minutes: number, happening: Happening, daysLater?: number): void;
+  nextSale(): number;
+  nextOrder(): number;
+}
+
+/** The days of a small shop that end now, in the order in which things happened; the same for the same day. */
+export function demoDiary(now: Date, days = DAYS): Entry[] {
+  const entries: Entry[] = [];
+  const shelves = openShelves(days);
+  const chance = dice(2026);
+  let sales = 0;
+  let orders = 0;
+  for (const [index, day] of daysUntil(now, days).entries())
+    writeDay({
+      ...{ day, daysAgo: days - 1 - index, isFirst: index === 0, shelves, chance, pace: paceOf(days - 1 - index) },
+      nextSale: () => sales++,
+      nextOrder: () => orders++,
+      write: (minutes, happening, daysLater = 0) =>
+        entries.push({ ...happening, at: momentOf(addDays(day, daysLater), minutes) }),
+    });
+  // What the rest of today and the next days bring has not happened yet.
+  return entries.filter(({ at }) => at < now).sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function paceOf(daysAgo: number) {
+  return daysAgo < BUSY_DAYS ? BUSY : SPARSE;
+}
+
+/** The price of a product some days ago, as a share of the one of today: cheap things keep theirs, others rose twice. */
+export function priceShare(good: Good, daysAgo: number): number {
+  const [first, second] = risesOf(good);
+  if (daysAgo <= second) return 1;
+  return daysAgo <= first ? 0.97 : 0.94;
+}
+
+function risesOf({ name, price }: Good): [first: number, second: number] {
+  if (price < 40) return [DAYS, DAYS];
+  const chance = dice(name.length * 31 + name.charCodeAt(0));
+  return [chance.whole(180, 330), chance.whole(25, 150)];
+}
+
+function writeDay(page: Page): void {
+  const { daysAgo, pace, write } = page;
+  writeMorning(page);
+  if (daysAgo < DRAWER_DAYS) write(clock(7, 50), { what: 'open-drawer' });
+  const times = salesTimes(page.day, pace.sales, page.chance);
+  let due = page.shelves.due(daysAgo);
+  for (const [index, time] of times.entries()) {
+    const minutes = pace.atOnce ? (times[0] ?? time) : time;
+    const isLast = index === times.length - 1;
+    if (due.length === 0 && !isLast && page.chance.roll() < pace.orders) writeOrder(page, minutes);
+    else writeBill(page, minutes, { due, isLast });
+    due = [];
   }
-  const soldOut = GOODS.find(({ name }) => name === 'Kesar 1 g');
-  if (soldOut) sell(soldOut, left.get(soldOut) ?? 0, 1, 0.9);
-  return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+  if (daysAgo < DRAWER_DAYS) write(clock(21, 10), { what: 'close-drawer' });
 }
 
-/** Numbers in [0, 1) that are the same at every start, so that the demo shop is the same everywhere. */
-function dice(seed: number) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Before the shop opens: new products, expired ones, deliveries, new prices. */
+function writeMorning({ day, daysAgo, isFirst, shelves, write }: Page): void {
+  for (const delivery of shelves.start(day, daysAgo))
+    write(clock(7, 0), { what: 'add', delivery, isOpening: isFirst, share: priceShare(delivery.good, daysAgo) });
+  const expired = shelves.clear(day, daysAgo);
+  if (expired.length > 0) write(clock(7, 20), { what: 'expire', expired });
+  const deliveries = shelves.fill(day, daysAgo);
+  if (deliveries.length > 0) write(clock(7, 30), { what: 'receive', deliveries, daysAgo });
+  for (const good of GOODS)
+    if ((good.newSinceDaysAgo ?? DAYS) > daysAgo && risesOf(good).includes(daysAgo))
+      write(clock(7, 40), { what: 'reprice', good, share: priceShare(good, daysAgo) });
 }
 
-/** The moment of a day in shop hours; `share` of them has passed. Today has only the hour before now. */
-function momentsOf(now: Date) {
-  const today = dayOf(now, DEFAULT_TIME_ZONE);
-  return (daysAgo: number, share: number): Date => {
-    if (daysAgo <= 0) return new Date(now.getTime() - (1 - share) * 60 * MINUTE_MS - MINUTE_MS);
-    const opens = startOfDay(addDays(today, -daysAgo), DEFAULT_TIME_ZONE).getTime() + OPENS_MS;
-    return new Date(opens + Math.floor(share * OPEN_FOR_MINUTES) * MINUTE_MS);
-  };
+function writeBill(
+  page: Page,
+  minutes: number,
+  { due, isLast }: { readonly due: readonly Units[]; readonly isLast: boolean },
+): void {
+  const { chance, daysAgo, write } = page;
+  const lines = [...due];
+  for (const unit of due) page.shelves.take(unit);
+  const count = linesOf(page);
+  while (lines.length < count) {
+    const line = chooseLine(page, lines);
+    if (!line) break;
+    lines.push(line);
+  }
+  if (lines.length === 0) return;
+  const sale = page.nextSale();
+  const paidBy = isLast && daysAgo === 1 ? 'upi-later' : paidByOf(page);
+  write(minutes, { what: 'bill', sale, lines, paidBy });
+  const canComeBack = paidBy === 'cash' && lines[0]?.good.endsAt === undefined;
+  if (canComeBack && chance.roll() < 0.04) write(clock(10, 30), { what: 'take-back', sale }, 1);
 }
 
-/** The later status of an invoice: old ones are mostly paid, recent ones mostly not; a few are returned. */
-function fateOf(daysAgo: number, order: number, roll: () => number): { what: 'pay' | 'return'; after: number } | null {
-  if (order % 12 === 7) return { what: 'return', after: 1 };
-  const paidShare = daysAgo > 14 ? 0.9 : daysAgo > 5 ? 0.65 : 0.3;
-  return roll() < paidShare ? { what: 'pay', after: Math.floor(roll() * 3) } : null;
+function linesOf({ chance, pace }: Page): number {
+  const counts = Array.from({ length: MOST_LINES }, (_, index) => index + 1).slice(pace.fewestLines - 1);
+  return chance.pick(counts, (count) => Math.min(count + 2, 7 - count)) ?? 1;
 }
 
-function rated(good: Good, roll: () => number) {
-  return Math.min(5, Math.max(1, good.stars + Math.round(roll() * 2 - 1.2)));
+function chooseLine({ shelves, chance, day, daysAgo, pace }: Page, lines: readonly Units[]): Units | undefined {
+  const choices = shelves.sellable(day, daysAgo).filter((good) => lines.every((line) => line.good !== good));
+  const good = chance.pick(choices, ({ popularity }) => popularity);
+  if (!good) return;
+  const line = { good, units: chance.whole(1, Math.min(good.most * pace.times, shelves.spareOf(good))) };
+  shelves.take(line);
+  return line;
+}
+
+function paidByOf({ chance, daysAgo }: Page): PaidBy {
+  const shares: Record<PaidBy, number> = { cash: 45, upi: 44, card: 7, 'cash-and-upi': 4, 'upi-later': 0 };
+  if (daysAgo <= 1) shares['upi-later'] = 12;
+  return chance.pick(Object.keys(shares) as PaidBy[], (method) => shares[method]) ?? 'cash';
+}
+
+/** A regular takes one thing home and pays later: most have paid by now, a few part of it, a few bring it back. */
+function writeOrder(page: Page, minutes: number): void {
+  const { chance, daysAgo, write } = page;
+  const line = chooseLine(page, []);
+  if (!line) return;
+  const sale = page.nextSale();
+  const rating = Math.min(5, Math.max(1, line.good.stars + Math.round(chance.roll() * 2 - 1.2)));
+  write(minutes, { what: 'order', sale, line, rating });
+  const fate = FATES[page.nextOrder() % FATES.length];
+  if (fate === 'return' && line.good.endsAt === undefined) write(clock(10, 0), { what: 'return', sale }, 1);
+  else if (fate === 'pay' || daysAgo > RECENT_DAYS) write(clock(12, 0), { what: 'pay', sale }, chance.whole(1, 9));
+  else if (fate === 'pay-half') write(clock(18, 30), { what: 'pay-half', sale }, 1);
 }

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
-import { billingApi } from '@bahi/contracts/billing';
-import { catalogApi } from '@bahi/contracts/catalog';
-import { ordersApi } from '@bahi/contracts/orders';
-import { addDays, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
+import { AFTER, BEHIND } from '@bahi/platform/http';
 import type { MovableClock } from '../movable-clock.js';
+import { type Desk, openDesk } from './desk.js';
 import { demoDiary, type Entry } from './diary.js';
-import type { Good } from './goods.js';
+import { diaryWriter } from './diary-writer.js';
 import { httpClient } from './http-client.js';
 
 export interface DemoAccount {
@@ -23,140 +19,70 @@ export interface FillOptions {
   readonly urlOf: (service: string) => string;
   readonly clock: MovableClock;
   readonly signal: AbortSignal | undefined;
+  /** How many days the shop looks back on; thirteen months when absent. */
+  readonly days: number | undefined;
 }
 
-/** A signed-in shopkeeper at one moment of the diary. */
-interface Desk {
-  readonly catalog: ReturnType<typeof httpClient<typeof catalogApi>>;
-  readonly orders: ReturnType<typeof httpClient<typeof ordersApi>>;
-  readonly billing: ReturnType<typeof httpClient<typeof billingApi>>;
-}
-
-/** Sessions last 24 hours of the held clock. */
-const SESSION_MS = 20 * 3_600_000;
-const INVOICE_DEADLINE_MS = 15_000;
-const POLL_MS = 20;
-/** Beside `src` and `dist`. */
-const PICTURES = join(import.meta.dirname, '..', '..', 'pictures');
+/** What stands on the bills of the demo shop. */
+const SHOP = { version: 0, name: 'Meera General Store', address: 'MG Road\nKochi 682016', phone: '', logo: null };
+const FIGURES_DEADLINE_MS = 30_000;
 
 /**
- * Replays three weeks of the demo shop through the product's own calls, with the clock held at each moment in turn.
+ * Replays the days of the demo shop through the product's own calls, with the clock held at each moment in turn.
  * The product must not be in use meanwhile.
  */
 export async function fillDemoShop(options: FillOptions): Promise<void> {
-  const { account, urlOf, clock, signal } = options;
-  const today = clock.now();
-  const diary = demoDiary(today);
-  const productIds = new Map<Good, string>();
-  const orderIds = new Map<number, string>();
-  const reception = receptionOf(options);
-
-  const live = async (entry: Entry, desk: Desk): Promise<void> => {
-    switch (entry.what) {
-      case 'buy':
-        productIds.set(entry.good, await addGood(desk, entry.good, today));
-        return;
-      case 'sell': {
-        const body = {
-          productId: productIds.get(entry.good) ?? '',
-          quantityOrdered: entry.units,
-          rating: entry.rating,
-        };
-        orderIds.set(entry.order, (await desk.orders.placeOrder({ body })).order.orderId);
-        return;
-      }
-      case 'pay':
-        await desk.billing.payInvoice({
-          params: { invoiceId: await invoiceOf(desk, orderIds.get(entry.order) ?? '') },
-        });
-        return;
-      case 'return':
-        await desk.billing.returnInvoice({
-          params: { invoiceId: await invoiceOf(desk, orderIds.get(entry.order) ?? '') },
-        });
-        return;
-      default:
-        entry satisfies never;
-    }
-  };
-
+  const { urlOf, clock, signal, days } = options;
+  const now = clock.now();
+  const diary = demoDiary(now, days);
   try {
-    clock.holdAt(diary[0]?.at ?? today);
-    await httpClient(urlOf('auth'), authApi).register({ body: account });
-    await nameShop(options);
-    for (const entry of diary) {
+    clock.holdAt(diary[0]?.at ?? now);
+    const token = await openShop(options, now);
+    const desk = openDesk(urlOf, token);
+    const write = diaryWriter(desk);
+    for (const moment of momentsOf(diary)) {
       signal?.throwIfAborted();
-      clock.holdAt(entry.at);
-      await live(entry, await reception());
+      clock.holdAt(moment.at);
+      await Promise.all(moment.entries.map(write));
     }
-    // The order placed last; its number in the diary may be lower.
-    const last = [...orderIds.values()].at(-1);
-    if (last) await invoiceOf(await reception(), last);
+    await untilCounted(options, token, desk);
   } finally {
     clock.release();
   }
 }
 
-/** What stands on the bills of the demo shop. */
-const SHOP = { version: 0, name: 'Meera General Store', address: 'MG Road\nKochi 682016', phone: '', logo: null };
+/** What happened at the same moment is independent of one another. */
+function momentsOf(diary: readonly Entry[]) {
+  const moments: { at: Date; entries: Entry[] }[] = [];
+  for (const entry of diary) {
+    const last = moments.at(-1);
+    if (last?.at.getTime() === entry.at.getTime()) last.entries.push(entry);
+    else moments.push({ at: entry.at, entries: [entry] });
+  }
+  return moments;
+}
 
-async function nameShop({ account: { email, password }, urlOf }: FillOptions): Promise<void> {
+/** Registers at the moment the clock shows; @returns a token that lasts until after `now`. */
+async function openShop({ account, urlOf, clock }: FillOptions, now: Date): Promise<string> {
+  const opening = clock.now();
+  await httpClient(urlOf('auth'), authApi).register({ body: account });
+  // Sessions last a day: one of today's end covers every moment before it, too.
+  clock.holdAt(now);
+  const { email, password } = account;
   const { token } = await httpClient(urlOf('auth'), authApi).login({ body: { email, password } });
   await httpClient(urlOf('auth'), authApi, token).updateShopDetails({ body: SHOP });
+  clock.holdAt(opening);
+  return token;
 }
 
-function deskWith(urlOf: FillOptions['urlOf'], token: string): Desk {
-  return {
-    catalog: httpClient(urlOf('catalog'), catalogApi, token),
-    orders: httpClient(urlOf('orders'), ordersApi, token),
-    billing: httpClient(urlOf('billing'), billingApi, token),
-  };
-}
-
-/** Signs in again whenever the session has expired by the held clock. */
-function receptionOf({ account: { email, password }, urlOf, clock }: FillOptions) {
-  let desk: Desk | undefined;
-  let signedInAtMs = 0;
-  return async (): Promise<Desk> => {
-    const nowMs = clock.now().getTime();
-    if (desk && nowMs - signedInAtMs < SESSION_MS) return desk;
-    const { token } = await httpClient(urlOf('auth'), authApi).login({ body: { email, password } });
-    signedInAtMs = nowMs;
-    desk = deskWith(urlOf, token);
-    return desk;
-  };
-}
-
-/** Invoices follow their orders by an event; they are there a moment later. */
-async function invoiceOf({ billing }: Desk, orderId: string): Promise<string> {
-  for (const deadline = Date.now() + INVOICE_DEADLINE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const { invoices } = await billing.listInvoices({});
-    const invoice = invoices.find((one) => one.orderId === orderId);
-    if (invoice) return invoice.invoiceId;
+/** The figures follow the writes by events; the gateway opens when they are complete. */
+async function untilCounted({ urlOf }: FillOptions, token: string, { positions }: Desk): Promise<void> {
+  const url = new URL(analyticsApi.readStats.path, urlOf('analytics'));
+  const headers = { Authorization: `Bearer ${token}`, [AFTER]: [...positions.values()].join(',') };
+  for (const deadline = Date.now() + FIGURES_DEADLINE_MS; Date.now() < deadline; ) {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(FIGURES_DEADLINE_MS) });
+    await response.body?.cancel();
+    if (response.ok && !response.headers.has(BEHIND)) return;
   }
-  throw new Error(`The invoice of ${orderId} did not appear`);
-}
-
-async function addGood({ catalog }: Desk, good: Good, today: Date): Promise<string> {
-  const { product } = await catalog.addProduct({
-    body: {
-      productName: good.name,
-      category: good.category,
-      costPrice: String(good.cost),
-      sellingPrice: String(good.price),
-      quantity: String(good.quantity),
-      unit: good.unit,
-      thresholdValue: String(good.threshold),
-      expiryDate: addDays(dayOf(today, DEFAULT_TIME_ZONE), good.keepsDays),
-      supplier: good.supplier,
-    },
-    ...(await pictureOf(good)),
-  });
-  return product.productId;
-}
-
-async function pictureOf({ picture }: Good) {
-  if (picture === undefined) return {};
-  const fileName = `${picture}.png`;
-  return { file: new Blob([await readFile(join(PICTURES, fileName))], { type: 'image/png' }), fileName };
+  throw new Error('The figures did not follow the sales');
 }

@@ -43,10 +43,24 @@ export async function prepareDemo(options: DemoOptions): Promise<Demo> {
     account: isMissing || known === 'done' ? DEMO_ACCOUNT : undefined,
     isMissing,
     fill: async (world) => {
-      await fillDemoShop({ ...world, account: DEMO_ACCOUNT });
+      await withoutFlushes(database, () => fillDemoShop({ ...world, account: DEMO_ACCOUNT }));
       await writeState(dataDir, 'done');
     },
   };
+}
+
+/** Commits do not wait for the disk meanwhile: a crash would leave `begun`, and the next start begins anew. */
+async function withoutFlushes(database: EmbeddedPostgres, work: () => Promise<void>): Promise<void> {
+  const set = (...statements: string[]) =>
+    withClient(database.superuserUrl(), async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  await set('alter system set synchronous_commit = off', 'select pg_reload_conf()');
+  try {
+    await work();
+  } finally {
+    await set('alter system reset synchronous_commit', 'select pg_reload_conf()', 'checkpoint');
+  }
 }
 
 function fileIn(dataDir: string) {
