@@ -139,6 +139,19 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/bills/held': { success: true, held: [] },
   '/api/drawers': { success: true, drawers: [drawer] },
   '/api/day-report': { ...shared, report: dayReport() },
+  '/api/payments/rules': {
+    success: true,
+    rules: {
+      version: 1,
+      upiId: 'meera@okbank',
+      upiName: 'Meera Stores',
+      methods: ['cash', 'upi', 'card', 'bank', 'other'],
+      drawerNeeded: false,
+      defaultCreditLimit: null,
+      writeOffLimit: 0,
+      receiptFooter: 'Thank you. Come again.',
+    },
+  },
   '/api/settings/shop': {
     success: true,
     shop: {

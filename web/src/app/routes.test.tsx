@@ -66,7 +66,7 @@ describe('the page of the address', () => {
     ['/dashboard/product', ['/api/products/all?_t=', '/api/dashboard/inventory-summary', TOP]],
     ['/dashboard/invoice', ['/api/invoices/page?limit=9']],
     ['/dashboard/statistics', ['/api/statistics/dashboard-summary?period=week', chart, orders, TOP]],
-    ['/dashboard/settings', ['/api/users/profile', '/api/settings/shop']],
+    ['/dashboard/settings', ['/api/users/profile', '/api/settings/shop', '/api/payments/rules']],
   ])('requests its data as soon as its chunk arrives, before the first render: %s', async (address, expected) => {
     openSession('secret', { name: 'Meera', email: 'm@example.in' });
     const before = server.requests.length;
