@@ -84,7 +84,7 @@ const groups = [
   },
   {
     name: 'payment',
-    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|smartphone|undo-2)\./,
+    test: /src\/(components\/payment|lib\/(money\/|share\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
     priority: 2,
   },
   {

@@ -47,6 +47,7 @@ export {
   RotateCcw as ResetIcon,
   Search as SearchIcon,
   Settings as SettingsIcon,
+  Share2 as ShareIcon,
   Smartphone as UpiIcon,
   Star as StarIcon,
   Trash2 as DeleteIcon,

@@ -302,6 +302,19 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Toor Dal', 'Eggs']);
   });
 
+  it('shares the finished bill by its number and total', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open();
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+
+    const address = String(opened.mock.calls[0]?.[0]);
+    expect(new URL(address).searchParams.get('text')).toMatch(/^Bill INV-2627-000118 from .*\nTotal: ₹152\.00$/);
+    opened.mockRestore();
+  });
+
   it('undoes the finished bill for a reason: all to the shelf, the money as it came', async () => {
     const { user } = await open({
       ...moneyCalls(),

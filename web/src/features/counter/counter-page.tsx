@@ -144,7 +144,7 @@ export function CounterPage() {
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
+          <DoneStrip shop={counter.shop} sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}

@@ -15,7 +15,7 @@ import type { Invoice } from './invoice-model.js';
 import { InvoiceSheet } from './invoice-sheet.js';
 import styles from './invoice-view.module.css';
 import type { InvoiceDetail } from './money/use-invoice-detail.js';
-import { InvoiceMoney, MoneyActions, moneyChunk, OpenCode } from './money-chunk.js';
+import { InvoiceMoney, MoneyActions, moneyChunk, OpenCode, ShareInvoice } from './money-chunk.js';
 import { choosePaper, type Paper, paperChoice } from './paper.js';
 import { PaperSwitch } from './paper-switch.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
@@ -65,6 +65,7 @@ export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: I
           <Toolbar bill={bill} paper={paper} onPaperChange={choose} printRef={print}>
             <Suspense fallback={null}>
               <MoneyActions invoiceId={bill.number} onChanged={onChanged} returnFocus={print} />
+              <ShareInvoice bill={bill} paper={paper} />
             </Suspense>
           </Toolbar>
         ) : null

@@ -1,9 +1,14 @@
+import type { ShopDetails } from '@bahi/contracts/auth';
 import { Button } from '../../../components/form/button.js';
-import { PrintIcon, SuccessIcon, UndoIcon } from '../../../components/icons.js';
+import { PrintIcon, ShareIcon, SuccessIcon, UndoIcon } from '../../../components/icons.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
+import { notify } from '../../../lib/feedback/toast.js';
 import { clockTime, rupees, tileRupees } from '../../../lib/format/format.js';
+import { readSessionName } from '../../../lib/session/session.js';
+import { billText, share } from '../../../lib/share/share-bill.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
+import { shareTexts } from '../../../lib/texts/en/share.js';
 import styles from '../counter.module.css';
 import type { SoldBill } from '../payment/use-placing.js';
 
@@ -11,12 +16,14 @@ const { done: texts, total } = counterTexts;
 
 export interface DoneStripProps {
   readonly sold: SoldBill;
+  /** Null while it is not known: the owner's name stands for the shop's. */
+  readonly shop: ShopDetails | null;
   readonly onPrint: () => void;
   readonly onUndo: () => void;
 }
 
 /** The finished bill, in place of the total, until the next one begins. */
-export function DoneStrip({ sold, onPrint, onUndo }: DoneStripProps) {
+export function DoneStrip({ sold, shop, onPrint, onUndo }: DoneStripProps) {
   const { bill, undone } = sold;
   const number = undone?.invoiceId ?? sold.invoiceId ?? texts.noNumber;
   const title = undone ? texts.undone(number) : texts.paid(number);
@@ -41,6 +48,14 @@ export function DoneStrip({ sold, onPrint, onUndo }: DoneStripProps) {
             <KeyCap of="Ctrl P" />
           </Button>
           {undone ? null : (
+            <Button
+              icon={<ShareIcon aria-hidden="true" />}
+              onClick={() => void shareSold(sold, shop)} // reports its own failure
+            >
+              {shareTexts.share}
+            </Button>
+          )}
+          {undone ? null : (
             <Button icon={<UndoIcon aria-hidden="true" />} onClick={onUndo}>
               {texts.undo}
             </Button>
@@ -53,6 +68,14 @@ export function DoneStrip({ sold, onPrint, onUndo }: DoneStripProps) {
       </p>
     </section>
   );
+}
+
+/** Sends the number, the total and what is still to be confirmed. */
+async function shareSold({ bill, invoiceId }: SoldBill, shop: ShopDetails | null): Promise<void> {
+  const pending = bill.payments.filter(({ state }) => state === 'pending');
+  const open = pending.reduce((sum, { amount }) => sum + amount, 0);
+  const text = billText({ number: invoiceId, shop: shop?.name || readSessionName(), total: bill.total, open });
+  await share(text).catch(() => notify.error(shareTexts.failed));
 }
 
 function paymentsOf({ bill }: SoldBill) {

@@ -99,6 +99,17 @@ describe('how an invoice was paid', () => {
     expect(names).toEqual(offered);
   });
 
+  it('is shared with what is open', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { view, user } = await openView(anInvoiceDetail(43, { total: 447, open: 247 }));
+
+    await user.click(await within(view).findByRole('button', { name: 'Share' }));
+
+    const address = String(opened.mock.calls[0]?.[0]);
+    expect(new URL(address).searchParams.get('text')).toMatch(/Total: ₹447\.00\nTo pay: ₹247\.00$/);
+    opened.mockRestore();
+  });
+
   it('is missed with a sentence and loaded again', async () => {
     const opened = await openView(undefined, { 'money.readInvoice': noNetwork() });
     expect(await screen.findByText('Error loading payments')).toBeVisible();
