@@ -60,7 +60,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
       'GET /api/invoices/INV-2627-000001/pay/api/invoices',
       'GET /api/invoicesandmore',
       'GET /api/products/all/of/them',
-      'GET /api/products/allx',
+      'GET /api/productsx/all',
       'GET /x/api/products/all',
     ];
 

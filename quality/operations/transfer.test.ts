@@ -113,7 +113,8 @@ describe('export and import of the standalone product', () => {
       status,
       totalAmount,
     ];
-    expect((await asha.invoices()).map(figuresOf)).toEqual(expect.arrayContaining(invoices.map(figuresOf)));
+    const here = new Set((await asha.invoices()).map((invoice) => figuresOf(invoice).join(' ')));
+    expect(invoices.map((invoice) => figuresOf(invoice).join(' ')).filter((one) => !here.has(one))).toEqual([]);
     const [{ imageUrl = '' } = {}] = await there.products();
     const pictures = await Promise.all([first, second].map(({ product }) => fetch(product.url + imageUrl)));
     const [original, copy] = await Promise.all(pictures.map((reply) => reply.arrayBuffer()));

@@ -116,7 +116,9 @@ export function useCsvImport({ uploadIds, onImported, onClose }: CsvImportOption
     if (!readToken()) return fail(texts.noToken);
     const signal = begin();
     put({ phase: 'uploading', problem: null, outcome: null, sent: 0 });
-    if (!(await readChosen(file, bytes))) return fail(texts.changed, { phase: 'file', check: null });
+    const isUnchanged = await readChosen(file, bytes);
+    if (signal.aborted) return put({ phase: 'checked' }); // it was stopped while the file was read
+    if (!isUnchanged) return fail(texts.changed, { phase: 'file', check: null });
     const invalidRows = check.errors.map(({ row }) => row);
     const uploadId = uploadIds.keyFor([file.name, file.size, file.lastModified, invalidRows, isOpening]);
     const content = goodRows(bytes, check);
