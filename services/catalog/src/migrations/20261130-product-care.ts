@@ -35,12 +35,9 @@ export const productCare: Migration = {
     )`);
     for (const table of ['price_changes', 'archived_codes', 'stock_counters']) await isolateByShop(tx, table);
     await tx.raw('alter table stock_movements add column note text');
+    await tx.raw(`create unique index products_scale_no_once on products (shop_id, scale_no)
+      where archived_at is null and scale_no is not null`);
   },
-  outside: [
-    'drop index concurrently if exists products_scale_no_once',
-    `create unique index concurrently products_scale_no_once on products (shop_id, scale_no)
-      where archived_at is null and scale_no is not null`,
-  ],
   async down(tx) {
     await tx.raw('drop index products_scale_no_once');
     await tx.raw('alter table stock_movements drop column note');

@@ -36,7 +36,7 @@ export interface InvoiceViewProps {
 export function InvoiceView({ invoice: listed, timeZone, onClose, onChanged }: InvoiceViewProps) {
   const [read, setRead] = useState<InvoiceDetail | null>(null);
   // What was read with the payments is newer than the row that was pressed.
-  const invoice = listed && read?.invoiceId === listed.invoiceId ? read : listed;
+  const invoice = listed && read && read.invoiceId === listed.invoiceId ? read : listed;
   useIdlePreload(moneyChunk);
   const [paper, setPaper] = useState<Paper>(paperChoice);
   const print = useRef<HTMLButtonElement>(null);

@@ -21,8 +21,8 @@ export function UpiCode({ link, label, className }: UpiCodeProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path fill="#000" d={pathOf(data)} />
+      <rect width={size} height={size} fill="white" />
+      <path fill="black" d={pathOf(data)} />
     </svg>
   );
 }
