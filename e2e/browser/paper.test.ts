@@ -8,6 +8,7 @@ import { settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
 const A4 = { width: 595, height: 842 };
+const INVOICES = /\/api\/invoices\/(page|INV-)/;
 const ROLL_WIDTH = (80 / 25.4) * 72;
 
 let world: World;
@@ -36,12 +37,14 @@ function line(_: unknown, index: number) {
 
 /** Opens a bill of so many lines; the product itself bills one product at a time. */
 async function openBill(lines: number, productName?: string) {
-  await page.route('**/api/invoices/page*', async (route) => {
+  const items = Array.from({ length: lines }, line).map((item) => (productName ? { ...item, productName } : item));
+  const long = (invoice: object) => ({ ...invoice, items, totalAmount: 99_99_999.99 });
+  // The list and, behind it, the invoice that is viewed.
+  await page.route(INVOICES, async (route) => {
     const answer = await route.fetch();
-    const list = await answer.json();
-    const items = Array.from({ length: lines }, line).map((item) => (productName ? { ...item, productName } : item));
-    const invoices = list.invoices.map((invoice: object) => ({ ...invoice, items, totalAmount: 99_99_999.99 }));
-    await route.fulfill({ response: answer, json: { ...list, invoices } });
+    const { invoices, invoice, ...rest } = await answer.json();
+    const billed = invoices ? { invoices: invoices.map(long) } : { invoice: long(invoice) };
+    await route.fulfill({ response: answer, json: { ...rest, ...billed } });
   });
   await page.goto('/dashboard/invoice');
   await settled(page);
@@ -57,7 +60,7 @@ async function print() {
   return pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-afterEach(() => page.unroute('**/api/invoices/page*'));
+afterEach(() => page.unroute(INVOICES));
 
 describe('a bill on paper', () => {
   it.each([1, 15])('of %d lines stands on one A4 page', async (lines) => {

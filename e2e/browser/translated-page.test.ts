@@ -8,10 +8,10 @@ import { eventually, PASSWORD } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
 import { EVERY_SCREEN } from './support/every-screen.js';
+import { enterFixedShop } from './support/fixed-shop.js';
 import { type Flows, flowsOf, type Place } from './support/flows.js';
 import { mouse } from './support/hands.js';
 import { clearToasts, settled, startRecovery } from './support/screens.js';
-import { enter, openSeededShop } from './support/shop.js';
 import { translatePages } from './support/translation.js';
 
 const NAME = 'Gobindobhog Rice 5 kg';
@@ -175,7 +175,7 @@ describe('a page that the browser translates', () => {
   });
 
   it('opens every screen and dialog', async () => {
-    await enter(tab.page, await openSeededShop(world.url));
+    await enterFixedShop(tab.page);
     await startRecovery(tab.page);
     for (const [, open] of EVERY_SCREEN) await open(tab.page);
   });
