@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { DiscountIcon, DrawerIcon, HoldIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
@@ -22,7 +23,8 @@ export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: Chip
   const { bill, dispatch, held, trouble, unknown } = counter;
   const removed = bill.removed.at(-1);
   return (
-    <div className={styles.chips}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its chips.
+    <div className={styles.chips} onFocus={showWhole}>
       {trouble.text && !held.isShown ? <InlineError kind="banner" message={trouble.text} /> : null}
       {removed ? (
         <button
@@ -53,6 +55,11 @@ export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: Chip
       ) : null}
     </div>
   );
+}
+
+/** A chip half beside the screen of a phone: browsers leave it there when it takes the focus. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 interface DrawerChipProps {
