@@ -3,7 +3,11 @@ import { newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { exactlyOne, type MakeKeyedRequest, type Write } from './keyed-request.js';
 
 async function newProduct(keeper: Shopkeeper) {
-  const { productId } = await keeper.addProduct({ productName: `Ladle ${randomUUID().slice(0, 12)}`, quantity: 1 });
+  const { productId } = await keeper.addProduct({
+    productName: `Ladle ${randomUUID().slice(0, 12)}`,
+    quantity: 1,
+    thresholdValue: 1,
+  });
   return { productId, path: `/api/products/${productId}` };
 }
 
