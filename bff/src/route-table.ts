@@ -50,10 +50,17 @@ function compile(spec: EndpointSpec): Pattern {
 }
 
 function matchCall(patterns: readonly Pattern[], service: string, method: string, path: string): Match {
-  const onPath = patterns.filter(({ regex }) => regex.test(path));
+  const onPath = literalFirst(patterns.filter(({ regex }) => regex.test(path)));
   const asked = method === 'HEAD' ? 'GET' : method;
   const found = onPath.find(({ spec }) => spec.method === asked);
   if (found) return { kind: 'call', service, spec: found.spec };
-  if (onPath.length > 0) return { kind: 'wrong-method', allow: onPath.map(({ spec }) => spec.method).join(', ') };
+  const allow = [...new Set(onPath.map(({ spec }) => spec.method))].join(', ');
+  if (onPath.length > 0) return { kind: 'wrong-method', allow };
   return { kind: 'unknown' };
+}
+
+/** A path that a contract names is that call's alone, even where it fits the parameter of another one. */
+function literalFirst(matches: readonly Pattern[]): readonly Pattern[] {
+  const literal = matches.filter(({ spec }) => !spec.path.includes(':'));
+  return literal.length > 0 ? literal : matches;
 }

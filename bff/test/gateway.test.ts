@@ -62,6 +62,7 @@ describe.each(WAYS)('routing %s', (_way, changes) => {
       'GET /api/products/all/of/them',
       'GET /api/productsx/all',
       'GET /x/api/products/all',
+      'PATCH /api/products/all',
     ];
 
     for (const [method, path] of paths.map((text) => text.split(' ')))
