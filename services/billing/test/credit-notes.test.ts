@@ -114,6 +114,20 @@ describe('POST /api/credit-notes', () => {
     expect(await auditOf(billing)).toEqual([]);
   });
 
+  it('proposes no method for more than it has left, refunds that wait taken off', async () => {
+    const shop = moneyShop(billing);
+    const invoiceId = await shop.sell([{ amountPaise: 20_000 }, { amountPaise: 24_700, method: 'upi' }]);
+    const first = noteOf(invoiceId, [{ lineNo: 1, quantity: 2.5 }], { refunds: [{ method: 'upi', amount: 120 }] });
+    await shop.money.issueCreditNote({ body: first });
+
+    const { refunds } = await quote(shop, invoiceId, [{ lineNo: 2, quantity: 1 }]);
+
+    expect(refunds).toEqual([
+      { method: 'cash', amount: 200 },
+      { method: 'upi', amount: 127 },
+    ]);
+  });
+
   it('takes the last piece back once of two tills', async () => {
     const shop = moneyShop(billing);
     const invoiceId = await shop.sell();

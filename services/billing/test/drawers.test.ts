@@ -113,6 +113,19 @@ describe('a drawer', () => {
     ]);
   });
 
+  it('marks the cash of a bill late that was sold before it was opened', async () => {
+    const shop = moneyShop(billing);
+    const drawerKey = await newDrawer(shop);
+    const placedAt = billing.clock.now().toISOString();
+    billing.clock.advance({ minutes: 1 });
+    const sessionId = await openDrawer(shop, drawerKey);
+
+    const invoiceId = await shop.sell([{}], { drawerKey, placedAt });
+
+    expect((await shop.read(invoiceId)).payments).toMatchObject([{ sessionId, isLate: true }]);
+    expect(await reportOf(shop, sessionId)).toMatchObject({ cash: { in: 447, late: 447 } });
+  });
+
   it('takes cash of a bill without a drawer when it is the only open one, and keeps a method that was counted', async () => {
     const shop = moneyShop(billing);
     const drawerId = await newDrawer(shop);
