@@ -31,7 +31,7 @@ export async function importRows(product: Product): Promise<Row[]> {
         await upload(`${product.url}/api/products/validate-csv`, shop.headers, 'csvFile', csv);
         await upload(`${product.url}/api/products/add-multiple?_t=${randomUUID()}`, shop.headers, 'csv', csv);
       });
-      await untilHeard(product.url, shop.headers);
+      await untilApplied(product.url, shop.headers);
       return ours;
     },
     () => raw.run(),
@@ -83,7 +83,7 @@ async function upload(url: string, headers: Record<string, string>, part: string
 }
 
 /** Waits until the statistics know all of a file, so that no turn pays for the one before. */
-async function untilHeard(url: string, headers: Record<string, string>) {
+async function untilApplied(url: string, headers: Record<string, string>) {
   const isKnown = async () => {
     const reply = await fetch(`${url}/api/dashboard/inventory-summary`, { headers });
     const { overallInventory } = (await reply.json()) as { overallInventory: { totalProducts: { count: number } } };

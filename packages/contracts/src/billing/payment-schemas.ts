@@ -127,33 +127,20 @@ export const ListPaymentsReply = replyOf({
   next: z.nullable(z.string()),
 });
 
-/** A line of an invoice; `returned` is what credit notes took back, in the unit of `quantity`. */
-export const InvoiceDetailLine = z.object({
+const goods = {
   lineNo: z.int(),
   productId: z.string(),
   productName: z.string(),
   packName: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   quantity: Quantity,
-  returned: Quantity,
-  unitPrice: Rupees,
-  net: Rupees,
-  tax: Rupees,
-  total: Rupees,
-});
+};
+const lineSums = { net: Rupees, tax: Rupees, total: Rupees };
 
-export const CreditNoteLine = z.object({
-  lineNo: z.int(),
-  productId: z.string(),
-  productName: z.string(),
-  packName: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  quantity: Quantity,
-  restock: Restock,
-  net: Rupees,
-  tax: Rupees,
-  total: Rupees,
-});
+/** A line of an invoice; `returned` is what credit notes took back, in the unit of `quantity`. */
+export const InvoiceDetailLine = z.object({ ...goods, returned: Quantity, unitPrice: Rupees, ...lineSums });
+
+export const CreditNoteLine = z.object({ ...goods, restock: Restock, ...lineSums });
 
 /** `amount` = what it took off the open amount (`settled`) + `refunded` + `toAccount`. */
 export const CreditNote = z.object({

@@ -13,13 +13,11 @@ import {
 } from '../app/drawers.js';
 import type { Deps } from '../deps.js';
 import type { Drawer } from '../domain/drawer.js';
+import { beforeClose } from './before-close.js';
 import { digestOf } from './digest.js';
 import { presentDrawer, presentMove, presentSession } from './present-money.js';
 
 type DrawerCalls = 'listDrawers' | 'createDrawer' | 'readDrawerSession' | 'openDrawer' | 'moveCash' | 'closeDrawer';
-
-/** How long what orders has published is waited for before a close. */
-const CATCH_UP_MS = 2_000;
 
 /** The handlers of the calls about drawers, by endpoint name. */
 export function drawerHandlers(deps: Deps, inbox: Inbox): Pick<Handlers<typeof moneyApi>, DrawerCalls> {
@@ -62,8 +60,7 @@ export function drawerHandlers(deps: Deps, inbox: Inbox): Pick<Handlers<typeof m
       return { success: true, message: 'Cash moved', move: presentMove(stored.move) };
     },
     closeDrawer: async ({ params: { drawerId }, body, caller: { shopId, userId: by }, key, answer }) => {
-      // Every bill sold before the close is in it.
-      await inbox.catchUp(shopId, ['orders'], CATCH_UP_MS);
+      await beforeClose(inbox, shopId);
       const command = { drawerId, by, countedPaise: paiseFromRupees(body.counted), countedAs: body.denominations };
       return once({ key, answer, present: presentAs('Drawer closed') }, keysOfShop(db, shopId), {
         effect: (tx) => closeDrawer(tx, deps, command),

@@ -11,6 +11,7 @@ import { type PaymentResult, recordPayment } from '../app/record-payment.js';
 import { changeMethod, confirmPayment, failPayment, reversePayment } from '../app/settle-payment.js';
 import type { Deps } from '../deps.js';
 import type { PaymentRules } from '../domain/payment-rules.js';
+import { beforeClose } from './before-close.js';
 import { digestOf } from './digest.js';
 import { drawerHandlers } from './drawers.js';
 import {
@@ -57,8 +58,7 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
       return { success: true, timeZone, report: presentDayReport(await read) };
     },
     closeDay: async ({ params: { day }, caller: { shopId, userId: by }, key, answer }) => {
-      // Every bill sold before the close is in it.
-      await inbox.catchUp(shopId, ['orders'], CATCH_UP_MS);
+      await beforeClose(inbox, shopId);
       const present = (report: DayReport) => ({ success: true as const, timeZone, report: presentDayReport(report) });
       return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
         effect: (tx) => closeDay(tx, deps, { day: day as Day, by }),
@@ -74,9 +74,6 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
     },
   };
 }
-
-/** How long what orders has published is waited for before a close. */
-const CATCH_UP_MS = 2_000;
 
 function recordPaymentHandler(deps: Deps): Handler<typeof moneyApi.recordPayment> {
   return async ({ body, caller: { shopId, userId: by }, answer }) => {
