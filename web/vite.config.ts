@@ -79,9 +79,10 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|unknown\/|quick-keys\/(arrange|use-arranging)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/(bill|product-code)\.|orders\/bill-routes|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
     priority: 2,
   },
+  { name: 'care', test: /src\/(lib\/api\/care|catalog\/(care|stock)-routes)\./, priority: 2 },
   {
     name: 'payment',
     test: /src\/(components\/payment|lib\/(money\/|share\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,

@@ -49,6 +49,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       products,
       removed: [],
     }),
+    'setup.readQuickKeys': () => ({ success: true, version: 0, pages: [] }),
     'bills.listHeldBills': () => ({ success: true, held: [] }),
     'money.listDrawers': () => ({ success: true, drawers: [] }),
     'bills.readSellingRules': () => ({

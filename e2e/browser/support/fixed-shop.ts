@@ -132,6 +132,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/quick-keys': { success: true, version: 0, pages: [] },
   '/api/bills/rules': {
     success: true,
     rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },

@@ -111,6 +111,7 @@ export const counterArea: Area = {
     'bills.placeBill': withoutNumber,
     'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: anInvoiceDetail(118) }),
     'bills.listHeldBills': () => ({ success: true, held: [waiting] }),
+    'setup.updateQuickKeys': () => ({ success: true, version: 1, pages: [], dropped: [] }),
     'bills.holdBill': () => ({ success: true, held: waiting }),
     'bills.takeHeldBill': () => ({ success: true, held: waiting }),
     'bills.dropHeldBill': () => ({ success: true, message: 'Done' }),
@@ -133,6 +134,25 @@ export const counterArea: Area = {
         return { again: async () => {}, done: tile };
       },
       sentences: always(null),
+    },
+    // The tiles are what is sold most then.
+    'setup.readQuickKeys': {
+      begin: async () => {
+        await withTile();
+        return { again: async () => {}, done: tile };
+      },
+      sentences: always(null),
+    },
+    'setup.updateQuickKeys': {
+      begin: async () => {
+        const user = await withTile();
+        await press(user, 'Arrange');
+        await screen.findByRole('dialog', { name: 'Arrange the tiles' });
+        const save = () => press(user, 'Save');
+        await save();
+        return { again: save, done: () => screen.findByText('Tiles saved') };
+      },
+      sentences: refusedOr('The tiles could not be saved'),
     },
     'bills.listHeldBills': {
       begin: async () => {

@@ -1,38 +1,45 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
 import { KeyCap } from '../../components/payment/key-cap.js';
 import { classNames } from '../../lib/browser/class-names.js';
+import { lastInput } from '../../lib/browser/last-input.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import type { BillAct } from './bill/bill.js';
 import styles from './counter.module.css';
 import { AskDialog, type Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
 import { BillPaper } from './parts/bill-paper.js';
 import { Chips } from './parts/chips.js';
-import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
+import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';
+import type { MadeProduct } from './unknown/use-linking.js';
 import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
+const arrange = lazyChunk(() => import('./quick-keys/arrange-dialog.js'));
+const ArrangeDialog = arrange.part((chunk) => chunk.ArrangeDialog);
 const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
 const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
+const unknown = lazyChunk(() => import('./unknown/unknown-dialog.js'));
+const UnknownDialog = unknown.part((chunk) => chunk.UnknownDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
 const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
+type Shown = 'arrange' | 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -40,8 +47,8 @@ export function CounterPage() {
   const counter = useCounter();
   const { bill, sums, sold } = counter;
   const field = useRef<HTMLInputElement>(null);
-  const [category, setCategory] = useState<string | null>(null);
-  const [shown, setShown] = useState<Shown>(null);
+  const [made, forgetMade] = useMadeProduct();
+  const [shown, setShown] = useState<Shown>(made ? 'unknown' : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [method, setMethod] = useState<'cash' | 'upi'>('cash');
   const [isPrinting, setIsPrinting] = useState(false);
@@ -62,6 +69,11 @@ export function CounterPage() {
   const print = () => setIsPrinting(counter.lastSold !== null);
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
+  /** A pointer leaves the focus where the next scan goes; a key keeps its place. */
+  const actOnLine = (act: BillAct) => {
+    counter.act(act);
+    if (act.do === 'pack' && lastInput() === 'mouse') field.current?.focus();
+  };
   const help = () => setShown('keys');
   const showDrawer = () => {
     setShown('drawer');
@@ -71,7 +83,6 @@ export function CounterPage() {
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
   const entry = useEntry(counter, field, {
-    category,
     onHelp: help,
     onLeave: leave,
     onDiscount: () => askDiscount(false),
@@ -109,9 +120,9 @@ export function CounterPage() {
               type="search"
               role="combobox"
               aria-label={texts.entry}
-              aria-expanded={entry.found.length > 0}
+              aria-expanded={entry.found.count > 0}
               aria-controls="counter-results"
-              aria-activedescendant={entry.found.length > 0 ? `counter-results-${entry.active}` : undefined}
+              aria-activedescendant={entry.found.count > 0 ? `counter-results-${entry.active}` : undefined}
               placeholder={texts.entry}
               autoComplete="off"
               autoCapitalize="off"
@@ -139,8 +150,9 @@ export function CounterPage() {
         <BillLines
           bill={bill}
           sums={sums}
+          packsOf={counter.packsOf}
           emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
-          onAct={counter.act}
+          onAct={actOnLine}
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
@@ -169,14 +181,13 @@ export function CounterPage() {
             typed={entry.searched}
             active={entry.active}
             meaning={entry.meaning}
-            onPress={entry.addProduct}
+            onPress={entry.addFound}
           />
         ) : (
           <Tiles
             counter={counter}
-            category={category}
-            onCategory={setCategory}
-            onAsk={(product) => setAsked({ kind: 'quantity', product })}
+            onAsk={(found) => setAsked({ kind: 'quantity', found })}
+            onArrange={() => setShown('arrange')}
           />
         )}
       </div>
@@ -198,6 +209,11 @@ export function CounterPage() {
       <ProblemDialog counter={counter} />
       <HeldDialog counter={counter} />
       {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
+      {shown === 'arrange' ? (
+        <Suspense fallback={null}>
+          <ArrangeDialog counter={counter} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
       {shown === 'camera' ? (
         <Suspense fallback={null}>
           <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
@@ -215,7 +231,17 @@ export function CounterPage() {
       ) : null}
       {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
       {shown === 'unknown' ? (
-        <UnknownDialog counter={counter} onClose={() => setShown(null)} onNewProduct={newProduct} />
+        <Suspense fallback={null}>
+          <UnknownDialog
+            counter={counter}
+            made={made}
+            onClose={() => {
+              forgetMade();
+              setShown(null);
+            }}
+            onNewProduct={newProduct}
+          />
+        </Suspense>
       ) : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
       {isPrinting && counter.lastSold ? (
@@ -225,7 +251,20 @@ export function CounterPage() {
   );
 }
 
+/** The product that was made for an unknown code, once: a reload must not add its line again. */
+function useMadeProduct() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<MadeProduct | null>(
+    () => (state as { readonly made?: MadeProduct } | null)?.made ?? null,
+  );
+  useEffect(() => {
+    if (made) void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
+  }, [made, navigate, pathname, search]);
+  return [made, () => setMade(null)] as const;
+}
+
 function keepFocus(event: MouseEvent) {
   const { target } = event;
-  if (target instanceof Element && !target.closest('input, textarea, [role="dialog"]')) event.preventDefault();
+  if (target instanceof Element && !target.closest('input, select, textarea, [role="dialog"]')) event.preventDefault();
 }

@@ -17,15 +17,20 @@ import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
+import { itemOf } from './list/counter-list.js';
 import { useCounterList } from './list/use-counter-list.js';
-import { shortAmount } from './parts/amounts.js';
+import { itemName, shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
+import { useQuickKeys } from './quick-keys/use-quick-keys.js';
+import { useTiles } from './quick-keys/use-tiles.js';
 import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
 export function useCounter() {
   const list = useCounterList();
+  const quickKeys = useQuickKeys();
+  const tiles = useTiles(list.look, quickKeys);
   const [draft] = useState(readDraft);
   const [bill, dispatch] = useReducer(billAfter, null, () => draft?.bill ?? emptyBill(uuidv7()));
   const [sold, setSold] = useState<SoldBill | null>(null);
@@ -86,6 +91,8 @@ export function useCounter() {
   };
   return {
     list,
+    quickKeys,
+    tiles,
     bill,
     sums,
     /** The strip of the finished bill gives way to the first line of the next. */
@@ -118,6 +125,10 @@ export function useCounter() {
       if (bill.lines.length > 0) void placing.place(exactCash(sums.totalPaise)); // reports its own failures
     },
     drop: () => open(emptyBill(uuidv7())),
+    packsOf: (productId: string): readonly SoldItem[] => {
+      const product = list.look.byProductId(productId);
+      return product ? [0, ...product.packs.map(({ packNo }) => packNo)].map((packNo) => itemOf(product, packNo)) : [];
+    },
     totalText: shortAmount(sums.totalPaise),
   };
 }
@@ -127,7 +138,7 @@ function useRemovalAnnounced({ removed }: OpenBill) {
   const count = useRef(removed.length);
   useEffect(() => {
     const last = removed.at(-1);
-    if (last && removed.length > count.current) announce(texts.lines.removed(last.line.name));
+    if (last && removed.length > count.current) announce(texts.lines.removed(itemName(last.line)));
     count.current = removed.length;
   }, [removed]);
 }

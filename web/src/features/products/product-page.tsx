@@ -77,7 +77,8 @@ export function ProductPage() {
   };
   useWanted(list.data ? products : null, sale.open, adding.choose);
   const navigate = useNavigate();
-  const backToBill = () => void navigate(paths.counter);
+  const backToBill = (made: { readonly code: string; readonly productId: string }) =>
+    void navigate(paths.counter, { state: { made } });
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -145,7 +146,7 @@ export function ProductPage() {
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}
-        onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
+        onAdded={(code, productId) => (code ? backToBill({ code, productId }) : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
       />

@@ -14,6 +14,8 @@ import {
 export interface SoldItem {
   readonly productId: string;
   readonly packNo: number;
+  /** The pack that is sold as one, such as `Box of 12`; null for the unit itself. */
+  readonly packName: string | null;
   readonly name: string;
   readonly unit: string | null;
   /** Whether parts of a unit may be sold. */
@@ -64,6 +66,8 @@ export type BillAct =
   | { readonly do: 'sell-for'; readonly amountPaise: Paise }
   | { readonly do: 'discount'; readonly discount: Discount | null; readonly ofBill: boolean }
   | { readonly do: 'price'; readonly pricePaise: Paise }
+  /** Sells the chosen line in another pack. */
+  | { readonly do: 'pack'; readonly item: SoldItem }
   | { readonly do: 'choose'; readonly at: number }
   | { readonly do: 'remove'; readonly at: number }
   | { readonly do: 'restore' }
@@ -128,11 +132,21 @@ function lineAfter(line: BillLine, act: BillAct): BillLine {
       };
     case 'discount':
       return { ...line, discount: act.discount };
+    case 'pack':
+      return inPack(line, act.item);
     case 'price':
       return { ...line, unitPricePaise: act.pricePaise, forAmountPaise: null };
     default:
       return line;
   }
+}
+
+/** The line in another pack, at its list price; what is no whole number of packs becomes one. */
+function inPack(line: BillLine, item: SoldItem): BillLine {
+  if (item.packNo === line.packNo) return line;
+  const fits = item.fractions || line.quantityMilli % MILLI_PER_UNIT === 0;
+  const quantityMilli = fits ? line.quantityMilli : asMilli(MILLI_PER_UNIT);
+  return { ...line, ...item, quantityMilli, unitPricePaise: item.pricePaise, forAmountPaise: null };
 }
 
 /** One more or less; never below one unit, which only Delete removes, nor a rest below one. */

@@ -60,7 +60,8 @@ export function BillPaper({ sold: { bill, invoiceId }, shop, onPrinted }: BillPa
   );
 }
 
-/** `1.25 kg`, on one line; single things need no word. */
-function quantityOf({ quantity, unit }: Bill['lines'][number]) {
+/** `1.25 kg` or `1 Box of 12`, on one line; single things need no word. */
+function quantityOf({ quantity, unit, packName }: Bill['lines'][number]) {
+  if (packName) return `${units(quantity)}\u00A0${unbroken(packName)}`;
   return unit && unit !== 'piece' ? `${units(quantity)}\u00A0${storedWords.unitsOf(quantity, unit)}` : units(quantity);
 }

@@ -4,13 +4,14 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { KeyName } from '../../../components/payment/key-cap.js';
 import { rupees } from '../../../lib/format/format.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
 import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
-import { fullAmount } from './amounts.js';
+import { fullAmount, itemName } from './amounts.js';
 
-const { failure, held: heldTexts, keys, unknown, leave, total } = counterTexts;
+const { failure, held: heldTexts, keys, leave, total } = counterTexts;
 
 interface PartProps {
   readonly counter: Counter;
@@ -52,7 +53,7 @@ export function ProblemDialog({ counter }: PartProps) {
         <ul className={styles.rows}>
           {problem.lines.map((line) => (
             <li key={`${line.lineNo}${line.code}`}>
-              <b>{bill.lines[line.lineNo - 1]?.name}</b>
+              <b>{nameOf(bill.lines[line.lineNo - 1])}</b>
               <span>{reasonOf(line, bill.lines[line.lineNo - 1]?.unitPricePaise)}</span>
             </li>
           ))}
@@ -72,6 +73,10 @@ function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, plac
   if (problem.kind === 'lines' && problem.canSellShort)
     return { text: failure.sellAnyway, run: () => void placing.sellShort() };
   return takePrices ? { text: failure.takePrices, run: takePrices } : null;
+}
+
+function nameOf(line: Counter['bill']['lines'][number] | undefined) {
+  return line && unbroken(itemName(line));
 }
 
 function reasonOf(
@@ -141,37 +146,6 @@ export function KeysDialog({ onClose }: OpenProps) {
           ))}
         </dl>
       </section>
-    </Dialog>
-  );
-}
-
-export interface UnknownDialogProps extends PartProps, OpenProps {
-  /** Opens the form of a new product with this code. */
-  readonly onNewProduct: (code: string) => void;
-}
-
-/** Codes that no product has; only a person takes them out. */
-export function UnknownDialog({ counter, onClose, onNewProduct }: UnknownDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={unknown.title} description={unknown.text} size="small">
-      <ul className={styles.rows}>
-        {counter.unknown.map((code) => (
-          <li key={code}>
-            <b>{code}</b>
-            <Button size="small" onClick={() => counter.forgetCode(code)}>
-              {unknown.forget(code)}
-            </Button>
-            <Button
-              size="small"
-              variant="primary"
-              aria-label={unknown.newProductWith(code)}
-              onClick={() => onNewProduct(code)}
-            >
-              {unknown.newProduct}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -13,8 +13,8 @@ const CsvDialog = csvChunk.part((chunk) => chunk.CsvDialog);
 export interface AddDialogsProps {
   readonly adding: Adding;
   readonly timeZone: string | undefined;
-  /** With the code that the counter asked a product for, if it did. */
-  readonly onAdded: (code: string | null) => void;
+  /** With the code that the counter asked a product for, if it did, and the product. */
+  readonly onAdded: (code: string | null, productId: string) => void;
   readonly onImported: (mixed: MixedImport) => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
@@ -27,9 +27,9 @@ export function AddDialogs({ adding, timeZone, onAdded, onImported, returnFocus 
   const { isChoosing, shown, closeChooser, choose } = adding;
   const close = () => (shown ? adding.close(shown.opening) : undefined);
   const shared = { open: shown?.open ?? false, onClose: close, returnFocus };
-  const added = () => {
+  const added = (productId: string) => {
     close();
-    onAdded(shown?.code ?? null);
+    onAdded(shown?.code ?? null, productId);
   };
   return (
     <>

@@ -23,6 +23,9 @@ export const counterTexts = {
     bringBack: (name: string) => `Bring back ${name}`,
     discountOf: (name: string) => `Discount on ${name}`,
     removed: (name: string) => `${name} removed`,
+    packOf: (name: string) => `Pack of ${name}`,
+    pack: (name: string, price: string) => `${name} · ${price}`,
+    single: 'piece',
   },
   total: {
     items: 'Items',
@@ -55,11 +58,14 @@ export const counterTexts = {
     none: 'No products to sell yet.',
     failed: 'The product list could not be loaded.',
     retry: 'Try again',
+    arrange: 'Arrange',
+    page: (no: number) => `Page ${no}`,
   },
   results: {
     title: 'Products found',
     inStock: (stock: string) => `${stock} in stock`,
     shown: (shown: number, found: number) => `${shown} of ${found}`,
+    pack: (name: string) => `Pack: ${name}`,
     nothing: (text: string) => `No product matches “${text}”`,
   },
   /** What the typed text will do. */
@@ -120,13 +126,6 @@ export const counterTexts = {
     remove: 'Remove discount',
     pad: 'Digits',
     back: 'Delete the last digit',
-  },
-  unknown: {
-    title: 'Unknown codes',
-    text: 'No product has these codes. The bill goes on.',
-    forget: (code: string) => `Forget ${code}`,
-    newProduct: 'New product',
-    newProductWith: (code: string) => `New product with code ${code}`,
   },
   keys: {
     title: 'All keys',
