@@ -3,13 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
 import { KeyCap } from '../../components/payment/key-cap.js';
-import { classNames } from '../../lib/browser/class-names.js';
-import { lastInput } from '../../lib/browser/last-input.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
-import type { BillAct } from './bill/bill.js';
 import styles from './counter.module.css';
 import { AskDialog, type Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
@@ -69,11 +66,6 @@ export function CounterPage() {
   const print = () => setIsPrinting(counter.lastSold !== null);
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
-  /** A pointer leaves the focus where the next scan goes; a key keeps its place. */
-  const actOnLine = (act: BillAct) => {
-    counter.act(act);
-    if (act.do === 'pack' && lastInput() === 'mouse') field.current?.focus();
-  };
   const help = () => setShown('keys');
   const showDrawer = () => {
     setShown('drawer');
@@ -139,7 +131,7 @@ export function CounterPage() {
               </button>
             ) : (
               <IconButton
-                className={classNames(styles.camera, !isTouch && styles.phoneOnly)}
+                className={styles.camera}
                 label={texts.camera.open}
                 icon={<CameraIcon aria-hidden="true" />}
                 onClick={() => setShown('camera')}
@@ -152,7 +144,8 @@ export function CounterPage() {
           sums={sums}
           packsOf={counter.packsOf}
           emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
-          onAct={actOnLine}
+          onAct={counter.act}
+          onPointed={() => field.current?.focus()}
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (

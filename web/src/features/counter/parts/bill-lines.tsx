@@ -32,10 +32,12 @@ export interface BillLinesProps {
   readonly onAct: (act: BillAct) => void;
   /** Asks for the discount of the chosen line. */
   readonly onDiscount: () => void;
+  /** A mouse chose in a list: the focus goes back to where the next scan goes. */
+  readonly onPointed: () => void;
 }
 
 /** The lines of the bill on ruled paper; only the chosen one has a stepper. */
-export function BillLines({ bill, sums, emptyText, packsOf, onAct, onDiscount }: BillLinesProps) {
+export function BillLines({ bill, sums, emptyText, packsOf, onAct, onDiscount, onPointed }: BillLinesProps) {
   const chosen = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen, or it grew.
   useEffect(() => {
@@ -63,6 +65,7 @@ export function BillLines({ bill, sums, emptyText, packsOf, onAct, onDiscount }:
             packs={at === bill.chosen ? packsOf(line.productId) : []}
             onAct={onAct}
             onDiscount={onDiscount}
+            onPointed={onPointed}
           />
         ))}
       </ol>
@@ -86,9 +89,10 @@ interface LineProps {
   readonly packs: readonly SoldItem[];
   readonly onAct: (act: BillAct) => void;
   readonly onDiscount: () => void;
+  readonly onPointed: () => void;
 }
 
-function Line({ ref, line, at, isChosen, amount, packs, onAct, onDiscount }: LineProps) {
+function Line({ ref, line, at, isChosen, amount, packs, onAct, onDiscount, onPointed }: LineProps) {
   const { shift, ...swipe } = useSwipe(() => onAct({ do: 'remove', at }));
   const discount = discountText(line.discount);
   return (
@@ -113,7 +117,7 @@ function Line({ ref, line, at, isChosen, amount, packs, onAct, onDiscount }: Lin
           {texts.times(quantityWithUnit(line), shortAmount(line.unitPricePaise))}
           {discount ? <b className={styles.off}>{` ${discount}`}</b> : null}
         </span>
-        {packs.length > 1 ? <PackChoice line={line} packs={packs} onAct={onAct} /> : null}
+        {packs.length > 1 ? <PackChoice line={line} packs={packs} onAct={onAct} onPointed={onPointed} /> : null}
       </span>
       <span className={styles.lineQuantity}>
         {isChosen ? (

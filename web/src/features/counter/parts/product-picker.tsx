@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/form/field.js';
-import { lastInput } from '../../../lib/browser/last-input.js';
+import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
 import styles from '../counter.module.css';
 import { type CounterList, type FoundItem, withPacks } from '../list/counter-list.js';
 import { Results } from './results.js';
@@ -18,14 +18,16 @@ export interface ProductPickerProps {
 export function ProductPicker({ look, label, onPick }: ProductPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const isTouch = useMedia(TOUCH);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const found = useMemo(() => withPacks(look.search(typed), MAX_FOUND), [look, typed]);
   const last = found.shown.length - 1;
   const marked = found.shown[Math.min(active, last)];
   useEffect(() => {
-    if (lastInput() !== 'touch') field.current?.focus();
-  }, []);
+    // A keyboard of the screen would cover what is found.
+    if (!isTouch) field.current?.focus();
+  }, [isTouch]);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setActive(Math.min(active + 1, Math.max(0, last))),
     ArrowUp: () => setActive(Math.max(0, active - 1)),

@@ -1,7 +1,7 @@
 import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
 import { memo, useMemo, useRef } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
-import { Button } from '../../../components/form/button.js';
+import { IconButton } from '../../../components/form/icon-button.js';
 import { EditIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -49,9 +49,7 @@ export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
             </button>
           ))}
         </fieldset>
-        <Button size="small" variant="quiet" icon={<EditIcon aria-hidden="true" />} onClick={onArrange}>
-          {texts.arrange}
-        </Button>
+        <IconButton label={texts.arrange} icon={<EditIcon aria-hidden="true" />} onClick={onArrange} />
       </div>
       <ul className={styles.tiles}>
         {tiles.shown.map((found, at) =>

@@ -24,6 +24,7 @@ function arranged(version: number, ...pages: readonly (readonly [name: string, .
 }
 
 const MORNING = arranged(3, ['Morning', key(1, soap), key(3, eggs, 1)], ['', key(1, dal)]);
+const CHANGED = 'The quick keys were arranged anew meanwhile';
 let server: FakeServer;
 
 async function open(more: Script = { 'setup.readQuickKeys': () => MORNING }) {
@@ -160,11 +161,11 @@ describe('the quick keys', () => {
     const newer = arranged(4, ['Evening', key(1, dal), key(2, soap)]);
     const { user } = await open({
       'setup.readQuickKeys': [() => MORNING, () => newer],
-      'setup.updateQuickKeys': refuse(409, { code: 'quick-keys-changed' }),
+      'setup.updateQuickKeys': refuse(409, { code: 'quick-keys-changed', message: CHANGED }),
     });
     const dialog = await arrange(user);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Someone else arranged the tiles meanwhile.')).toBeVisible();
+    expect(await dialog.findByText(CHANGED)).toBeVisible();
 
     server.script(keeps());
     await user.click(dialog.getByRole('button', { name: 'Show the newer ones' }));

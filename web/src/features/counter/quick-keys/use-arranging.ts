@@ -56,7 +56,7 @@ export function useArranging(counter: Pick<Counter, 'quickKeys' | 'list'>, onSav
       onSaved();
     } catch (failure) {
       const isStale = outcomeOf(failure).code === 'quick-keys-changed';
-      const text = isStale ? texts.changed : refusalText(failure, texts.failed);
+      const text = refusalText(failure, texts.failed);
       notify.error(text);
       setProblem({ text, isStale });
     } finally {

@@ -23,7 +23,6 @@ export const arrangeTexts = {
   saving: 'Saving',
   saved: 'Tiles saved',
   failed: 'The tiles could not be saved',
-  changed: 'Someone else arranged the tiles meanwhile.',
   readNewer: 'Show the newer ones',
   dropped: (names: string) => `Not kept, because the shop does not sell it now: ${names}`,
 } as const;

@@ -98,7 +98,8 @@ export const counterTexts = {
     unknown: (code: string) => `No product has the code ${code}`,
     problems: {
       insecure: 'The camera works only with https, or on the computer that Bahi runs on.',
-      unsupported: 'This browser cannot read codes with the camera. Chrome on Android can; a scanner works everywhere.',
+      unsupported:
+        'The reader for the camera could not be loaded. Check the connection and try again, or use a scanner.',
       refused: 'The camera is blocked for this page. Allow it in the browser, beside the address, and try again.',
       none: 'This device has no camera.',
       failed: 'The camera could not be started. Another program may be using it.',
