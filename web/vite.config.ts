@@ -79,9 +79,10 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|unknown\/|quick-keys\/(arrange|use-arranging)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/(bill|product-code)\.|orders\/bill-routes|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|unknown\/|parts\/(product-picker|keys-dialog)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/(bill|product-code)\.|orders\/bill-routes|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
     priority: 2,
   },
+  { name: 'picker', test: /counter\/parts\/product-picker\./, priority: 2 },
   { name: 'edit', test: /icons\/pencil\./, priority: 2 },
   { name: 'care', test: /src\/(lib\/api\/care|catalog\/(care|stock)-routes)\./, priority: 2 },
   {

@@ -5,6 +5,7 @@ import { eventually } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
 import { fakeCamera } from './support/fake-camera.js';
+import { fakePrinter, printedOn } from './support/fake-printer.js';
 import { scannerOf } from './support/hands.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 
@@ -240,6 +241,30 @@ describe('the camera', () => {
     expect(await evaluationIn(page)).toBe('EvalError');
     await page.getByRole('button', { name: 'Done' }).click();
     for (let at = await found.count(); at > before; at -= 1) await page.keyboard.press('Delete');
+  });
+});
+
+describe('a receipt printer', () => {
+  it('gets the bill directly after the sale, and a picture of what it has no letters for', async () => {
+    await shop.addProduct({ productName: 'चाय' });
+    const till = await openTab(world.url);
+    await fakePrinter(till.page);
+    await enter(till.page, shop);
+    await openCounter(till.page);
+    await till.page.getByRole('button', { name: /^चाय/ }).click();
+    await till.page.getByRole('button', { name: /^Amul Butter/ }).click();
+    await till.page.keyboard.press('Control+Enter');
+
+    const out = await eventually(
+      () => printedOn(till.page),
+      ({ text }) => text.includes('Thank you'),
+      10_000,
+    );
+    expect(out.text).toMatch(/INV-\d{4}-\d{6}/);
+    expect(out.text).toMatch(/Amul Butter 500 g +100\.00/);
+    expect(out.hasPicture).toBe(true);
+    expect(till.complaints).toEqual([]);
+    await till.close();
   });
 });
 

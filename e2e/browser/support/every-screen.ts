@@ -97,6 +97,12 @@ async function linkCode(page: Page) {
   await settled(page);
 }
 
+/** A receipt printer instead of the dialog: all that there is to choose. */
+async function choosePrinter(page: Page) {
+  await press(page, 'Printer');
+  await page.getByLabel('Bills are printed').selectOption('serial');
+}
+
 /** The count of the drawer at its close. */
 async function countDrawer(page: Page) {
   await openCounter(page);
@@ -131,6 +137,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['counter-pay', takePayment],
   ['counter-arrange', from(COUNTER, (page) => press(page, 'Arrange'))],
   ['counter-link', linkCode],
+  ['printer', from(COUNTER, choosePrinter)],
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
@@ -6,18 +6,19 @@ import { KeyCap } from '../../components/payment/key-cap.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
+import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import styles from './counter.module.css';
 import { AskDialog, type Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
-import { BillPaper } from './parts/bill-paper.js';
 import { Chips } from './parts/chips.js';
-import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
+import { HeldDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';
+import { printingParts, usePrinting } from './printing/use-printing.js';
 import type { MadeProduct } from './unknown/use-linking.js';
 import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
@@ -29,14 +30,18 @@ const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
 const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
+const keys = lazyChunk(() => import('./parts/keys-dialog.js'));
+const KeysDialog = keys.part((chunk) => chunk.KeysDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
 const unknown = lazyChunk(() => import('./unknown/unknown-dialog.js'));
 const UnknownDialog = unknown.part((chunk) => chunk.UnknownDialog);
+const BillPaper = printingParts.part((chunk) => chunk.BillPaper);
+const PrinterDialog = printingParts.part((chunk) => chunk.PrinterDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
 const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'arrange' | 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
+type Shown = 'arrange' | 'camera' | 'drawer' | 'keys' | 'leave' | 'printer' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -48,10 +53,10 @@ export function CounterPage() {
   const [shown, setShown] = useState<Shown>(made ? 'unknown' : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [method, setMethod] = useState<'cash' | 'upi'>('cash');
-  const [isPrinting, setIsPrinting] = useState(false);
-  const endPrinting = useCallback(() => setIsPrinting(false), []);
+  const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
   useIdlePreload(payment);
+  useIdlePreload(printingParts);
   // A keyboard of the screen would hide the tiles.
   useEffect(() => {
     if (!isTouch) field.current?.focus();
@@ -63,7 +68,7 @@ export function CounterPage() {
     setMethod(by);
     counter.pay();
   };
-  const print = () => setIsPrinting(counter.lastSold !== null);
+  const { print } = printing;
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
@@ -149,14 +154,27 @@ export function CounterPage() {
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip shop={counter.shop} sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
+          <DoneStrip
+            shop={counter.shop}
+            sold={sold}
+            onPrint={print}
+            onPrinter={() => setShown('printer')}
+            onUndo={() => setShown('undo')}
+          />
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}
         <KeyBar
           counter={counter}
           isTyping={entry.isTyping}
-          acts={{ hold: holdOrShow, help, print, clear: () => entry.type(''), discount: () => askDiscount(false) }}
+          acts={{
+            hold: holdOrShow,
+            help,
+            print,
+            printer: () => setShown('printer'),
+            clear: () => entry.type(''),
+            discount: () => askDiscount(false),
+          }}
         />
       </div>
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
@@ -222,7 +240,11 @@ export function CounterPage() {
           <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
-      {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
+      {shown === 'keys' ? (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
       {shown === 'unknown' ? (
         <Suspense fallback={null}>
           <UnknownDialog
@@ -237,8 +259,15 @@ export function CounterPage() {
         </Suspense>
       ) : null}
       {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
-      {isPrinting && counter.lastSold ? (
-        <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />
+      {shown === 'printer' ? (
+        <Suspense fallback={null}>
+          <PrinterDialog shop={counter.shop?.name || readSessionName()} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
+      {printing.onPaper ? (
+        <Suspense fallback={null}>
+          <BillPaper {...printing.onPaper} onPrinted={printing.end} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
 import { exactCash } from '../../lib/money/payments.js';
+import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { moneyTexts } from '../../lib/texts/en/money.js';
@@ -43,6 +44,7 @@ export function useCounter() {
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
   const { shop = null } = useShopDetails();
+  const { rules: paymentRules } = usePaymentRules();
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
   const drawer = useDrawer();
@@ -111,6 +113,8 @@ export function useCounter() {
     isPaying,
     setIsPaying,
     shop,
+    /** What the shop says below its bills. */
+    footer: paymentRules?.receiptFooter ?? null,
     trouble,
     held,
     drawer,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { KeyName } from '../../../components/payment/key-cap.js';
 import { rupees } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
@@ -11,7 +10,7 @@ import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
 import { fullAmount, itemName } from './amounts.js';
 
-const { failure, held: heldTexts, keys, leave, total } = counterTexts;
+const { failure, held: heldTexts, leave, total } = counterTexts;
 
 interface PartProps {
   readonly counter: Counter;
@@ -127,27 +126,6 @@ export function HeldDialog({ counter: { held, trouble } }: PartProps) {
 
 export interface OpenProps {
   readonly onClose: () => void;
-}
-
-/** All keys of the counter. */
-export function KeysDialog({ onClose }: OpenProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={keys.title} size="medium">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the arrow keys scroll it. */}
-      <section aria-label={keys.title} tabIndex={0}>
-        <dl className={styles.keyRows}>
-          {keys.rows.map(([key, text]) => (
-            <div key={key + text}>
-              <dt>
-                <KeyName>{key}</KeyName>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </Dialog>
-  );
 }
 
 export interface LeaveDialogProps extends PartProps, OpenProps {
