@@ -51,7 +51,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.rateBill',
   'bills.readBill',
   'bills.updateSellingRules',
-  'counter.readByCode',
   'care.listPrices',
   'money.reversePayment',
   'setup.createOwnCodes',

@@ -159,6 +159,30 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Toor Dal', 'Eggs']);
   });
 
+  it('sells what the label of a scale says: a weight, or exactly its amount', async () => {
+    const sugar = aCounterProduct({ name: 'Sugar', price: 48, unit: 'kg', fractions: true });
+    const read = (own: object) => () => ({
+      success: true,
+      product: sugar,
+      packNo: 0,
+      quantity: null,
+      amount: null,
+      ...own,
+    });
+    await open({
+      'counter.readByCode': [read({ quantity: 1.25 }), read({ amount: 50 }), refuse(404, { code: 'code-unknown' })],
+    });
+
+    scanCode('2100007012503');
+    await waitFor(() => expect(lines()).toEqual(['Sugar']));
+    scanCode('2200007050009');
+    await waitFor(() => expect(lines()).toEqual(['Sugar', 'Sugar']));
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹110');
+    scanCode('2000000000015');
+
+    expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
+  });
+
   it('puts an unknown code aside, and keeps what was typed before it', async () => {
     await open();
     type('egg');

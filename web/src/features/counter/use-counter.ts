@@ -20,6 +20,7 @@ import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { itemOf } from './list/counter-list.js';
 import { useCounterList } from './list/use-counter-list.js';
+import { mayBeWeighed, weighedAct } from './list/weighed-code.js';
 import { itemName, shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
@@ -86,11 +87,18 @@ export function useCounter() {
     return act({ do: 'add', item, quantityMilli });
   };
   /** An unknown code waits in its tray: the next scan works at once. */
-  const addUnknown = (code: string) => {
+  const toTray = (code: string) => {
     playTone('unknown');
     setUnknown((before) => (before.includes(code) ? before : [...before, code]));
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
+  const addWeighed = async (code: string) => {
+    const weighed = await weighedAct(code);
+    if (!weighed) return toTray(code);
+    playTone('known');
+    act(weighed);
+  };
+  const addUnknown = (code: string) => (mayBeWeighed(code) ? void addWeighed(code) : toTray(code)); // reports its own failure
   return {
     list,
     quickKeys,

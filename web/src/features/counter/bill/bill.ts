@@ -60,7 +60,13 @@ export interface NewPrice {
 }
 
 export type BillAct =
-  | { readonly do: 'add'; readonly item: SoldItem; readonly quantityMilli: Milli }
+  | {
+      readonly do: 'add';
+      readonly item: SoldItem;
+      readonly quantityMilli: Milli;
+      /** Sold for exactly this amount, as the code of a scale says; always a line of its own. */
+      readonly forAmountPaise?: Paise;
+    }
   | { readonly do: 'quantity'; readonly quantityMilli: Milli }
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'sell-for'; readonly amountPaise: Paise }
@@ -84,7 +90,7 @@ export function billAfter(bill: OpenBill, act: BillAct): OpenBill {
     case 'open':
       return act.bill;
     case 'add':
-      return withItem(bill, act.item, act.quantityMilli);
+      return withItem(bill, act);
     case 'choose':
       return { ...bill, chosen: Math.max(0, Math.min(act.at, bill.lines.length - 1)) };
     case 'remove':
@@ -156,8 +162,11 @@ function stepped(quantity: Milli, by: number): Milli {
 }
 
 /** Adds to the line of the same item while its price and discount are those of the list, else makes a new line. */
-function withItem(bill: OpenBill, item: SoldItem, quantityMilli: Milli): OpenBill {
-  const at = bill.lines.findIndex((line) => isPlainLineOf(line, item));
+function withItem(
+  bill: OpenBill,
+  { item, quantityMilli, forAmountPaise }: Extract<BillAct, { readonly do: 'add' }>,
+): OpenBill {
+  const at = forAmountPaise === undefined ? bill.lines.findIndex((line) => isPlainLineOf(line, item)) : -1;
   const known = bill.lines[at];
   if (known) {
     const sum = asMilli(Math.min(MAX_MILLI, known.quantityMilli + quantityMilli));
@@ -170,7 +179,7 @@ function withItem(bill: OpenBill, item: SoldItem, quantityMilli: Milli): OpenBil
     id: bill.nextId,
     quantityMilli,
     unitPricePaise: item.pricePaise,
-    forAmountPaise: null,
+    forAmountPaise: forAmountPaise ?? null,
     discount: null,
   };
   return { ...bill, lines: [...bill.lines, line], chosen: bill.lines.length, nextId: bill.nextId + 1 };

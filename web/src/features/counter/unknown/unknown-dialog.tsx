@@ -36,7 +36,7 @@ export function UnknownDialog({ counter, made, onClose, onNewProduct }: UnknownD
       open
       onOpenChange={code === null ? onClose : back}
       title={code === null ? texts.title : texts.linking(code)}
-      description={texts.text}
+      description={code === null ? texts.text : texts.linkText}
       size="medium"
       {...(code === null ? {} : { footer: <Button onClick={back}>{texts.back}</Button> })}
     >
@@ -83,7 +83,7 @@ function Codes({ codes, onForget, onLink, onNewProduct }: CodesProps) {
   return (
     <ul className={styles.rows}>
       {codes.map((code) => (
-        <li key={code}>
+        <li key={code} className={styles.codeRow}>
           <b>{code}</b>
           <Button size="small" aria-label={texts.forget(code)} onClick={() => onForget(code)}>
             {texts.forgetIt}

@@ -2,6 +2,7 @@
 export const unknownTexts = {
   title: 'Unknown codes',
   text: 'No product has these codes. The bill goes on.',
+  linkText: 'Choose what the code is on. It goes on the bill, too.',
   forget: (code: string) => `Forget ${code}`,
   forgetIt: 'Forget',
   link: 'Link to a product',
