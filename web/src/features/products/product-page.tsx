@@ -141,10 +141,11 @@ export function ProductPage() {
           onOtherCode={scan}
         />
       ) : null}
-      <CareDialogs caring={caring} timeZone={list.data?.timeZone} onChanged={renewal.byHand} />
+      <CareDialogs caring={caring} timeZone={list.data?.timeZone} products={products} onChanged={renewal.byHand} />
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}
+        products={products}
         onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
