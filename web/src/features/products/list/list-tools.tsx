@@ -30,7 +30,8 @@ export function ListTools({ show, category, sort, counts, categories, onLimit }:
               aria-pressed={one === (show ?? 'all')}
               onClick={() => onLimit({ show: one === 'all' ? null : one })}
             >
-              <span>{texts.shown[one]}</span> {counts ? <strong>{count(counts[one])}</strong> : null}
+              <span>{texts.shown[one]}</span>{' '}
+              {counts ? <strong data-some={counts[one] > 0 || undefined}>{count(counts[one])}</strong> : null}
             </button>
           </li>
         ))}
