@@ -186,6 +186,8 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.addCode': ({ productId }) => ({ params: { id: productId }, json: { code: SAMPLE_CODE } }),
   'catalog.deleteCode': ({ productId }) => ({ params: { id: productId, code: SAMPLE_CODE } }),
   'catalog.archiveProduct': ({ productId }) => ({ params: { id: productId } }),
+  'catalog.createProduct': () => ({ parts: { ...PRODUCT_PARTS, productName: 'Rock Salt 1 kg', expiryDate: '' } }),
+  'catalog.duplicateProduct': ({ productId }) => ({ params: { id: productId }, json: { productName: 'Stolen copy' } }),
   'catalog.restoreProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
   'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),

@@ -54,7 +54,10 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'counter.readByCode',
   'care.listPrices',
   'money.reversePayment',
-  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  'setup.readQuickKeys',
+  'setup.updateQuickKeys',
+  'setup.readProductRules',
+  'setup.updateProductRules',
   ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
