@@ -96,7 +96,10 @@ export const careApi = {
     params: ProductRefParams,
     reply: KeptProductReply,
     failures: [
-      ...[productNotFound, productNameExists, careFailures.codeTaken, careFailures.scaleNoTaken],
+      productNotFound,
+      productNameExists,
+      careFailures.codeTaken,
+      careFailures.scaleNoTaken,
       catalogFailures.productLimitReached,
     ],
     idempotency: 'key',

@@ -39,5 +39,5 @@ export async function readAdjustedRows(
   const micros = after?.micros ?? null;
   const bindings = [shopOf(tx), micros, micros, micros, after?.movementId ?? '', limit];
   const { rows } = await tx.raw<{ rows: AdjustedRow[] }>(ROWS, bindings as never);
-  return rows.map((row) => ({ ...row, micros: Number(row.micros), changeMilli: Number(row.changeMilli) }));
+  return rows;
 }

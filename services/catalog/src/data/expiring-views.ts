@@ -53,9 +53,9 @@ export async function readExpiring(
     productId: row.product_id,
     name: row.name,
     unit: row.unit,
-    quantityMilli: milliFrom(Number(row.quantity_milli)),
+    quantityMilli: milliFrom(row.quantity_milli),
     expiresOn: row.expires_on,
-    valuePaise: paiseFrom(Number(row.value_paise)),
+    valuePaise: paiseFrom(row.value_paise),
   }));
 }
 
@@ -65,5 +65,5 @@ const TOTAL = `select count(*)::integer as products, coalesce(sum(${VALUE}), 0):
 /** How much stock that is, at cost. */
 export async function readExpiringTotal(tx: Tx, until: Day): Promise<ExpiringTotal> {
   const { rows } = await tx.raw<{ rows: { products: number; value_paise: number }[] }>(TOTAL, [shopOf(tx), until]);
-  return { products: rows[0]?.products ?? 0, valuePaise: paiseFrom(Number(rows[0]?.value_paise ?? 0)) };
+  return { products: rows[0]?.products ?? 0, valuePaise: paiseFrom(rows[0]?.value_paise ?? 0) };
 }
