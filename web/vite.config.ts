@@ -79,7 +79,17 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'goods',
+    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/idb\//,
+    priority: 2,
+  },
+  {
+    name: 'stock',
+    test: /src\/(lib\/(api\/care|texts\/en\/adjustment-reasons)|catalog\/(care|stock)-routes)\./,
     priority: 2,
   },
   {
@@ -107,7 +117,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -191,6 +191,8 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.restoreProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.adjustStock': ({ productId }) => ({ json: adjustmentOf(productId) }),
   'catalog.receiveStock': ({ productId }) => ({ json: receiptOf(productId) }),
+  'catalog.listAdjustments': () => ({ query: { limit: '20' } }),
+  'catalog.listExpiring': () => ({ query: { days: '30' } }),
   'catalog.readLedger': ({ productId }) => ({ params: { productId }, query: { limit: '20' } }),
   'catalog.listCounts': () => ({ query: { limit: '20' } }),
   'catalog.startCount': ({ productId }) => ({ json: countOf(COUNT_KEY, productId) }),
