@@ -30,12 +30,13 @@ export function aPayment(over: Partial<Payment> = {}): Payment {
 /** A line of an invoice: two bags of rice. */
 export function aDetailLine(over: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDetail['lines'][number] {
   const product = { productId: 'PROD-1', productName: 'Basmati Rice 5 kg', packName: null, unit: 'piece' };
-  return { lineNo: 1, ...product, quantity: 2, returned: 0, unitPrice: 150, net: 300, tax: 0, total: 300, ...over };
+  const sums = { unitPrice: 150, net: 300, tax: 0, total: 300 };
+  return { lineNo: 1, ...product, quantity: 2, returned: 0, allowsFractions: false, ...sums, ...over };
 }
 
 /** An invoice of ₹447: two bags of rice and 2.5 kg of sugar; ₹247 are open. */
 export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): InvoiceDetail {
-  const sugar = { lineNo: 2, productId: 'PROD-2', productName: 'Sugar', unit: 'kg', quantity: 2.5, unitPrice: 58.8 };
+  const sugar = { lineNo: 2, productId: 'PROD-2', productName: 'Sugar', unit: 'kg', quantity: 2.5 };
   return {
     ...anInvoice(no),
     total: 447,
@@ -46,7 +47,7 @@ export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): 
     open: 247,
     payment: 'part-paid',
     shipping: 0,
-    lines: [aDetailLine(), aDetailLine({ ...sugar, net: 147, total: 147 })],
+    lines: [aDetailLine(), aDetailLine({ ...sugar, allowsFractions: true, unitPrice: 58.8, net: 147, total: 147 })],
     payments: [aPayment()],
     creditNotes: [],
     ...over,
