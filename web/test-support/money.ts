@@ -1,4 +1,10 @@
-import type { CreditNoteQuote, InvoiceDetail, Payment, SettledInvoice } from '@bahi/contracts/billing';
+import type {
+  CreditNoteQuote,
+  InvoiceDetail,
+  ListedCreditNote,
+  Payment,
+  SettledInvoice,
+} from '@bahi/contracts/billing';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
 import { anInvoice } from './invoices.js';
@@ -76,6 +82,16 @@ export function aCreditNote(over: Partial<InvoiceDetail['creditNotes'][number]> 
   };
 }
 
+/** The answer of a page of credit notes. */
+export function notePage(creditNotes: readonly ListedCreditNote[], next: string | null = null) {
+  return { success: true, timeZone: 'Asia/Kolkata', creditNotes, next };
+}
+
+/** A credit note of ₹150 in the list: given back in cash. */
+export function aListedNote(over: Partial<ListedCreditNote> = {}): ListedCreditNote {
+  return { ...aCreditNote(), refunds: [{ method: 'cash', state: 'done', amount: 150 }], ...over };
+}
+
 /** What a credit note of ₹150 would say: all of it back in cash. */
 export function aQuote(over: Partial<CreditNoteQuote> = {}): CreditNoteQuote {
   const { isWhole, net, tax, shipping, roundOff, amount, settled, lines } = aCreditNote();
@@ -99,6 +115,7 @@ export function moneyCalls(detail: InvoiceDetail = anInvoiceDetail(43)): Script 
   return {
     'money.readInvoice': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: detail }),
     'money.listPayments': () => paymentPage([]),
+    'money.listCreditNotes': () => notePage([]),
     'money.recordPayment': (request) => ({
       success: true,
       message: 'Recorded',

@@ -53,7 +53,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
-  'money.reversePayment',
   ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
   ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
