@@ -233,6 +233,7 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.changePaymentMethod': () => ({ params: { paymentId: PAYMENT_KEY }, json: { method: 'card' } }),
   'billing.readPaymentRules': () => ({}),
   'billing.updatePaymentRules': () => ({ json: PAYMENT_RULES }),
+  'billing.listCreditNotes': () => ({ query: { limit: '20', day: DAY } }),
   'billing.quoteCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
   'billing.issueCreditNote': ({ invoiceId }) => ({ json: noteOf(randomUUID(), invoiceId) }),
   'billing.listDrawers': () => ({}),

@@ -53,7 +53,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
-  'money.reversePayment',
   'setup.readQuickKeys',
   'setup.updateQuickKeys',
   'setup.readProductRules',
