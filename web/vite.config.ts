@@ -93,6 +93,11 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'stock-parts',
+    test: /src\/(features\/stock\/(product-picker|stock\.module)|lib\/texts\/en\/stock)\./,
+    priority: 2,
+  },
+  {
     name: 'payment',
     test: /src\/(components\/payment|lib\/(money\/|share\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
     priority: 2,
