@@ -93,8 +93,8 @@ const groups = [
     priority: 2,
   },
   {
-    name: 'setup',
-    test: /src\/(lib\/api\/setup|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    name: 'care',
+    test: /src\/(lib\/api\/(setup|care)|catalog\/(counter-setup|care|stock)-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1 },

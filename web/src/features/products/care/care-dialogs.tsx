@@ -32,7 +32,7 @@ interface CareDialogsProps {
 }
 
 /** The sheet of a product and the list of archived ones, fetched when one is opened. */
-export function CareDialogs({ caring: { shown, close }, timeZone, products, onChanged }: CareDialogsProps) {
+export function CareDialogs({ caring: { shown, open, close }, timeZone, products, onChanged }: CareDialogsProps) {
   if (!shown) return null;
   const shared = { open: shown.open, onClose: close, onChanged };
   return (
@@ -40,7 +40,14 @@ export function CareDialogs({ caring: { shown, close }, timeZone, products, onCh
       {shown.product === 'archived' ? (
         <ArchivedProducts key={shown.opening} {...shared} />
       ) : (
-        <ProductSheet key={shown.opening} {...shared} product={shown.product} timeZone={timeZone} products={products} />
+        <ProductSheet
+          key={shown.opening}
+          {...shared}
+          product={shown.product}
+          timeZone={timeZone}
+          products={products}
+          onOpen={open}
+        />
       )}
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { useKnownWords } from '../known-words.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
+import { DuplicateForm } from './duplicate-form.js';
 import { EditForm } from './edit-form.js';
 import { PackForm } from './pack-form.js';
 import { ProductCodes } from './product-codes.js';
@@ -18,7 +19,7 @@ import { AdjustForm, ReceiveForm } from './stock-forms.js';
 import { StockHistory } from './stock-history.js';
 import { type Care, careClient, useCare } from './use-care.js';
 
-type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack';
+type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate';
 
 export interface ProductSheetProps {
   /** As the list has it. */
@@ -28,12 +29,22 @@ export interface ProductSheetProps {
   readonly products: readonly Product[];
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Shows another product, as a copy of this one. */
+  readonly onOpen: (product: KeptProduct) => void;
   /** The product or its stock changed. */
   readonly onChanged: () => void;
 }
 
 /** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
-export function ProductSheet({ product: listed, timeZone, products, open, onClose, onChanged }: ProductSheetProps) {
+export function ProductSheet({
+  product: listed,
+  timeZone,
+  products,
+  open,
+  onClose,
+  onOpen,
+  onChanged,
+}: ProductSheetProps) {
   const known = useKnownWords(products);
   const [packNo, setPackNo] = useState<number | null>(null);
   const [view, setView] = useState<View>('overview');
@@ -75,6 +86,9 @@ export function ProductSheet({ product: listed, timeZone, products, open, onClos
       ) : null}
       {product && view === 'edit' ? <EditForm care={care} product={product} known={known} onBack={back} /> : null}
       {product && view === 'pack' ? <PackForm care={care} product={product} packNo={packNo} onBack={back} /> : null}
+      {product && view === 'duplicate' ? (
+        <DuplicateForm care={care} product={product} onBack={back} onMade={onOpen} />
+      ) : null}
       {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
@@ -123,6 +137,7 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
             {texts.actions.receive}
           </Button>
           <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
+          <Button onClick={() => onShow('duplicate')}>{texts.actions.duplicate}</Button>
           <Button
             busy={care.busy === 'archiveProduct'}
             onClick={() => void archive()} // reports its own failure
