@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { useKnownWords } from '../known-words.js';
+import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
@@ -30,7 +31,7 @@ export interface ProductSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Shows another product, as a copy of this one. */
-  readonly onOpen: (product: KeptProduct) => void;
+  readonly onOpen: (product: KeptProduct | readonly Labelled[]) => void;
   /** The product or its stock changed. */
   readonly onChanged: () => void;
 }
@@ -48,6 +49,7 @@ export function ProductSheet({
   const known = useKnownWords(products);
   const [packNo, setPackNo] = useState<number | null>(null);
   const [view, setView] = useState<View>('overview');
+  const [received, setReceived] = useState<number | null>(null);
   const care = useCare(listed.productId, onChanged);
   const { kept, product } = care;
   const show = (next: View) => {
@@ -78,6 +80,8 @@ export function ProductSheet({
           product={product}
           timeZone={timeZone}
           onShow={show}
+          received={received}
+          onLabels={(count) => onOpen([{ productId: product.productId, count }])}
           onEditPack={(next) => {
             setPackNo(next);
             show('pack');
@@ -89,7 +93,9 @@ export function ProductSheet({
       {product && view === 'duplicate' ? (
         <DuplicateForm care={care} product={product} onBack={back} onMade={onOpen} />
       ) : null}
-      {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'receive' ? (
+        <ReceiveForm care={care} product={product} onBack={back} onReceived={setReceived} />
+      ) : null}
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
   );
@@ -101,9 +107,12 @@ interface OverviewProps {
   readonly timeZone: string | undefined;
   readonly onShow: (view: View) => void;
   readonly onEditPack: (packNo: number | null) => void;
+  /** How many units have just come in. */
+  readonly received: number | null;
+  readonly onLabels: (count: number) => void;
 }
 
-function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps) {
+function Overview({ care, product, timeZone, onShow, onEditPack, received, onLabels }: OverviewProps) {
   const { productId: id, archivedAt } = product;
   const archive = () => {
     const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
@@ -137,6 +146,7 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
             {texts.actions.receive}
           </Button>
           <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
+          <Button onClick={() => onLabels(1)}>{texts.actions.labels}</Button>
           <Button onClick={() => onShow('duplicate')}>{texts.actions.duplicate}</Button>
           <Button
             busy={care.busy === 'archiveProduct'}
@@ -145,6 +155,18 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
             {texts.actions.archive}
           </Button>
         </div>
+      )}
+      {received === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onLabels(Math.ceil(received))}>
+              {texts.actions.labels}
+            </Button>
+          }
+        >
+          {texts.receivedNote(quantity(received, product.unit))}
+        </Notice>
       )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
       <dl className={styles.facts}>

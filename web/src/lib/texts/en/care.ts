@@ -8,6 +8,7 @@ export const careTexts = {
     edit: 'Edit',
     receive: 'Receive stock',
     adjust: 'Adjust stock',
+    labels: 'Print labels',
     duplicate: 'Duplicate',
     archive: 'Archive',
     restore: 'Restore',
@@ -17,6 +18,7 @@ export const careTexts = {
     keepCode: 'Keep as own code',
   },
   archivedNote: 'This product is archived. It is listed and sold no more; its history stays.',
+  receivedNote: (written: string) => `${written} came in. Label them now?`,
   facts: {
     stock: 'In stock',
     sellingPrice: 'Selling price',
