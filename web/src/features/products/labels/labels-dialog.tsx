@@ -123,6 +123,9 @@ interface PreviewProps {
   readonly settings: LabelSettings;
 }
 
+/** Every label is shown as wide as this. */
+const PREVIEW_MM = 58;
+
 function Preview({ content, settings }: PreviewProps) {
   const { dpi } = settings;
   const size: LabelSize = LABEL_SIZES[settings.size];
@@ -130,7 +133,10 @@ function Preview({ content, settings }: PreviewProps) {
   const fit = bars && fitBars(bars, { spaceMm: size.widthMm - 3, dpi });
   return (
     <section className={styles.desk} aria-label={texts.preview}>
-      <div className={styles.paper} style={{ width: `${size.widthMm}mm`, height: `${size.heightMm}mm` }}>
+      <div
+        className={styles.paper}
+        style={{ width: `${size.widthMm}mm`, height: `${size.heightMm}mm`, zoom: PREVIEW_MM / size.widthMm }}
+      >
         {content ? (
           <Label content={content} size={size} fields={fieldsOf(settings)} dpi={dpi} xMm={0} yMm={0} />
         ) : (
