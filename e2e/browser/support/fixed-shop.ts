@@ -165,6 +165,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/rules': { success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } },
   '/api/bills/rules': {
     success: true,
     rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },

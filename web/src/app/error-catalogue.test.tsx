@@ -56,8 +56,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'money.reversePayment',
   'setup.readQuickKeys',
   'setup.updateQuickKeys',
-  'setup.readProductRules',
-  'setup.updateProductRules',
   ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
