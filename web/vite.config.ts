@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { baseStyles } from './base-styles.js';
@@ -89,7 +90,7 @@ const groups = [
   },
   {
     name: 'stock',
-    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/adjustment-reasons)|catalog\/(care|counter-setup|stock)-routes)\.|icons\/pencil\./,
+    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/adjustment-reasons)|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
     priority: 2,
   },
   {
@@ -121,7 +122,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 
@@ -146,7 +147,13 @@ export default defineConfig(({ mode }) => ({
     mode === PSEUDO_MODE && pseudoLanguage(),
   ],
   css: { modules: { generateScopedName: className } },
-  resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    // The encoders alone: the library's own door brings its fonts and its drawing.
+    alias: {
+      'bwip-js/dist/bwipp.mjs': fileURLToPath(new URL('../node_modules/bwip-js/dist/bwipp.mjs', import.meta.url)),
+    },
+    conditions: ['@bahi/source', 'module', 'browser', 'development|production'],
+  },
   build: {
     // The pseudo-language is for a test alone.
     outDir: mode === PSEUDO_MODE ? '../.cache/web-qq' : 'dist',

@@ -55,8 +55,6 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'care.listPrices',
   'setup.readQuickKeys',
   'setup.updateQuickKeys',
-  'setup.readProductRules',
-  'setup.updateProductRules',
   ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 
