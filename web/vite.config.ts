@@ -69,7 +69,7 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
@@ -100,6 +100,11 @@ const groups = [
   {
     name: 'base',
     test: /(icons\/(arrow-left|boxes|chart-column|check|eye|eye-off|lock|mail|receipt-text)|contracts\/src\/(auth\/(email|fields|password-rules|routes)|kit\/client|shared\/(ids|invisible|limits|text|text-fields))|src\/(components\/(feedback\/skeleton|form\/(field|field-button|field-notes|password-field)|layout\/(brand|filled))|lib\/(api\/(api-failure|auth|etag-cache|http|request-parts|stale-reads|use-request-key)|browser\/merge-refs|forms\/(notify-problem|use-form)|messages\/(failure-reason|message-rule)|texts\/en\/(controls|server))))\.(module\.css|[cm]?[jt]sx?)$/,
+    priority: 2,
+  },
+  {
+    name: 'setup',
+    test: /src\/(lib\/api\/setup|catalog\/counter-setup-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1 },

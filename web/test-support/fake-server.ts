@@ -77,14 +77,17 @@ export function fakeServer(initial: Script = {}): FakeServer {
 }
 
 interface Refusal {
-  readonly code?: string;
-  readonly message?: string;
-  readonly errors?: readonly RuleIssue[];
-  readonly lines?: readonly unknown[];
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly RuleIssue[];
+  readonly lines: readonly unknown[];
 }
 
 /** The server's refusal: `error` and `message` are the same text, as in the contract. */
-export function refuse(status: number, { code = 'refused', message = '', errors = [], ...body }: Refusal = {}): Answer {
+export function refuse(
+  status: number,
+  { code = 'refused', message = '', errors = [], ...body }: Partial<Refusal> = {},
+): Answer {
   return () => {
     throw new ApiFailure({ kind: 'answer', status, code, error: message, message, errors, body });
   };

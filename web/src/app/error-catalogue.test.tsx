@@ -54,8 +54,10 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
-  'money.reversePayment',
-  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  'setup.readQuickKeys',
+  'setup.updateQuickKeys',
+  'setup.readProductRules',
+  'setup.updateProductRules',
 ];
 
 const calls = contracts
