@@ -80,22 +80,17 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
     priority: 2,
   },
   {
     name: 'goods',
-    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/idb\//,
+    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera))[/.]/,
     priority: 2,
   },
   {
     name: 'stock',
     test: /src\/(lib\/(api\/(care|setup)|texts\/en\/adjustment-reasons)|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
-    priority: 2,
-  },
-  {
-    name: 'stock-parts',
-    test: /src\/(features\/stock\/(product-picker|stock\.module)|lib\/texts\/en\/stock)\./,
     priority: 2,
   },
   {
