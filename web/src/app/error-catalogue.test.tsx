@@ -1,5 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { peopleRoutes } from '@bahi/contracts/auth';
 import { moneyRoutes } from '@bahi/contracts/billing';
 import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
@@ -31,6 +32,7 @@ const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenar
 /** Calls of one service that the web app has as a client of its own. */
 const clients = Object.entries({
   gateway: gatewayRoutes,
+  people: peopleRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
   care: careRoutes,

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { moneyClient } from '../../lib/api/money.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
-import { readSession, readSessionName } from '../../lib/session/session.js';
+import { usePeople } from '../../lib/shop/use-people.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import styles from './day.module.css';
@@ -71,12 +71,11 @@ function Waiting() {
   );
 }
 
-/** Names for the keys of the report: people by the session, drawers by their list. */
+/** Names for the keys of the report. */
 function useNames(): DayNames {
   const { data } = useEndpoint({ key: ['listDrawers'], load: () => moneyClient.listDrawers({ query: {} }) });
-  const { user } = readSession();
   return {
-    person: (userId) => (userId === user?.id ? readSessionName() : texts.person(userId.slice(-4))),
+    person: usePeople(),
     drawer: (drawerId) => data?.drawers.find((drawer) => drawer.drawerId === drawerId)?.name ?? texts.sessions.drawer,
   };
 }

@@ -23,7 +23,6 @@ export const dayTexts = {
     by: (number: string, time: string, person: string) => `Closed as ${number} on ${time} by ${person}`,
     unchanged: 'Nothing has changed since the close.',
   },
-  person: (tail: string) => `Person ${tail}`,
   bills: {
     title: 'Bills',
     count: 'Number of bills',
