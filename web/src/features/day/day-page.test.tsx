@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aClosedDay, aDayReport, dayAnswer, peopleAnswer } from '../../../test-support/day.js';
-import { aDrawer, drawerCalls } from '../../../test-support/drawers.js';
+import { aDrawer, aSession, drawerCalls } from '../../../test-support/drawers.js';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
@@ -204,6 +204,29 @@ describe('the day report', () => {
 
     expect(await screen.findByText('Nothing was sold on this day.')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'By hour' })).not.toBeInTheDocument();
+  });
+
+  it('prints the Z report of a session by itself', async () => {
+    const printed = jest.spyOn(window, 'print').mockReturnValue();
+    const move = { moveId: 'm1', kind: 'out', amount: 300, reason: 'expense', note: 'Milk', by: 'u1' } as const;
+    const session = aSession({
+      ...{ sessionNo: 'Z-000007', closedAt: '2026-11-27T15:40:00.000Z', closedBy: 'user-0042', counted: 8_460 },
+      ...{ difference: -40, moves: [{ ...move, at: '2026-11-27T05:00:00.000Z' }] },
+    });
+    const user = open({ 'money.readDayReport': dayAnswer(aDayReport({ sessions: [session] })) });
+    await screen.findByText('Ravi Iyer');
+
+    await user.click(screen.getByRole('button', { name: 'Print Z-000007' }));
+    expect(printed).toHaveBeenCalledTimes(1);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+
+    const [sheet, ...others] = [...document.querySelectorAll('body > div > article')];
+    expect(others).toEqual([]);
+    expect(sheet).toHaveTextContent(/Z report 27 Nov 2026.*Z-000007 · Counter.*Closed byRavi Iyer.*Difference-₹40\.00/);
+    expect(sheet).toHaveTextContent(/Cash in and out.*Out, Expense · Milk-₹300\.00/);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('body > div > article')).toBeNull();
+    printed.mockRestore();
   });
 
   it.each(['a4', 'receipt58'] as const)('prints every section on %s', async (paper) => {

@@ -14,6 +14,7 @@ import { DayHead } from './day-head.js';
 import { type DayNames, sectionsOf } from './day-model.js';
 import { DayPicker } from './day-picker.js';
 import { DayTable } from './day-table.js';
+import { PrintSession } from './print-session.js';
 import { type DayOfShop, useDay } from './use-day.js';
 
 export { prefetchDay as prefetchData } from './use-day.js';
@@ -47,7 +48,16 @@ function Report({ day, names }: { readonly day: DayOfShop; readonly names: DayNa
       <DayHead day={day} report={report} names={names} />
       <div className={styles.sections}>
         {sectionsOf(report, names).map((section) => (
-          <Card key={section.key} title={section.title} className={styles.section}>
+          <Card
+            key={section.key}
+            title={section.title}
+            className={styles.section}
+            actions={
+              section.session ? (
+                <PrintSession session={section.session} drawer={names.drawer(section.session.drawerId)} />
+              ) : null
+            }
+          >
             <DayTable section={section} />
           </Card>
         ))}

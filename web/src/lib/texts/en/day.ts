@@ -92,6 +92,10 @@ export const dayTexts = {
     expected: 'Expected',
     counted: 'Counted',
     difference: 'Difference',
+    openedBy: 'Opened by',
+    closedBy: 'Closed by',
+    x: 'X report',
+    z: 'Z report',
   },
   since: {
     title: 'Since the close',
@@ -100,5 +104,6 @@ export const dayTexts = {
     in: 'Money in',
     out: 'Money out',
   },
+  printSession: (name: string) => `Print ${name}`,
   printedAt: (time: string) => `Printed ${time}`,
 } as const;
