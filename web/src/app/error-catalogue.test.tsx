@@ -50,8 +50,6 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
-  'bills.rateBill',
-  'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
@@ -127,6 +125,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'catalog.validateCsv',
   'catalog.listCsvIssues',
   'money.quoteCreditNote',
+  'bills.rateBill',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
