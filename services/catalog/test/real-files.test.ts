@@ -112,6 +112,13 @@ describe('a file of the same kinds', () => {
     );
   });
 
+  it('with single quotes around its texts, as LibreOffice offers, and with days that an apostrophe keeps', async () => {
+    const single = `${HEADER}\n${rowOf("'Grandma''s, hot'")}\n${rowOf('\'2 "litre" jar;\n red\'')}`;
+
+    expect(await namesOf(single)).toEqual(["Grandma's, hot", '2 "litre" jar; red']);
+    expect(await namesOf(csvOf(rowOf('Tea', { expiryDate: "'31-12-2028" }), rowOf("'Salt")))).toEqual(['Tea', "'Salt"]);
+  });
+
   it('keeps the numbers of its lines below titles and line breaks', async () => {
     const { errors } = await throughBothCalls(
       `Stock list\n\n${HEADER}\n"A\nB"${rowOf('')}\n\n${rowOf('C', { quantity: 1.5 })}`,
@@ -170,6 +177,11 @@ describe('a file of the same kinds', () => {
       'a web page',
       '<html><table>',
       'This is an HTML or XML page. Open it in a spreadsheet, save it as CSV UTF-8 and try again.',
+    ],
+    [
+      'a list whose title has an open quote',
+      `"Meera Store\n${csvOf(rowOf('Jar'))}`,
+      'Row 1 opens a quote and does not close it, so the column names could not be read. Close the quote and try again.',
     ],
     [
       'a photo',

@@ -53,7 +53,10 @@ const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
-  ...(Object.keys(counterSetupRoutes) as (keyof typeof counterSetupRoutes)[]).map((call) => `setup.${call}` as const),
+  'setup.readQuickKeys',
+  'setup.updateQuickKeys',
+  'setup.readProductRules',
+  'setup.updateProductRules',
   ...(Object.keys(countRoutes) as (keyof typeof countRoutes)[]).map((call) => `counts.${call}` as const),
 ];
 

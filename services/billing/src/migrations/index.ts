@@ -5,6 +5,7 @@ import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
 import { money } from './20261130-money.js';
+import { deletedInvoices } from './20261202-deleted-invoices.js';
 import { linesSoldLoose } from './20261202-lines-sold-loose.js';
 
 /** In the order in which they are applied. */
@@ -16,4 +17,5 @@ export const billingMigrations: readonly Migration[] = [
   bills,
   money,
   linesSoldLoose,
+  deletedInvoices,
 ];

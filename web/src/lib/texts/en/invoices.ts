@@ -16,6 +16,10 @@ export const invoicesTexts = {
     noMatch: 'No matching invoices found',
     noMatchText: 'Try an invoice number, amount, status, date, customer or product.',
     showAll: 'Show all',
+    /** What a search for deleted invoices is, and the way to it. */
+    deletedQuery: 'deleted',
+    showDeleted: (invoices: number, written: string) =>
+      invoices === 1 ? 'Show 1 deleted invoice' : `Show ${written} deleted invoices`,
     columns: {
       number: 'Invoice ID',
       reference: 'Reference Number',
