@@ -65,12 +65,17 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
     priority: 2,
   },
   {
     name: 'fields',
     test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
+    priority: 2,
+  },
+  {
+    name: 'report',
+    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
     priority: 2,
   },
   {

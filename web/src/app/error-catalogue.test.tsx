@@ -1,5 +1,6 @@
 // Only with --all: every error of the catalogue on every screen.
 import { contracts } from '@bahi/contracts';
+import { peopleRoutes } from '@bahi/contracts/auth';
 import { moneyRoutes } from '@bahi/contracts/billing';
 import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
@@ -32,6 +33,7 @@ const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenar
 /** Calls of one service that the web app has as a client of its own. */
 const clients = Object.entries({
   gateway: gatewayRoutes,
+  people: peopleRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
   care: careRoutes,
@@ -49,8 +51,6 @@ function callName(service: string, call: string) {
 /** No screen makes these calls: they are for other clients. */
 const WITHOUT_SCREEN: readonly CallName[] = [
   'bills.quoteBill',
-  'bills.rateBill',
-  'bills.readBill',
   'bills.updateSellingRules',
   'counter.readByCode',
   'care.listPrices',
@@ -126,6 +126,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'catalog.validateCsv',
   'catalog.listCsvIssues',
   'money.quoteCreditNote',
+  'bills.rateBill',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
