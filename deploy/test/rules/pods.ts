@@ -79,10 +79,6 @@ export const everyImageCanBePulled: Rule = (manifests) => [
     .map(({ kind, metadata }) => `${kind} ${metadata.name}: pulls without a name`),
 ];
 
-function pullsByName(holder: Pod | undefined) {
-  return holder?.imagePullSecrets?.some(({ name }) => name === PULL_SECRET) ?? false;
-}
-
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
 
 export function mebibytes(text = '') {
@@ -114,3 +110,7 @@ export const everyContainerHasBounds: Rule = (manifests) =>
       ],
     ]),
   );
+
+function pullsByName(holder: Pod | undefined) {
+  return holder?.imagePullSecrets?.some(({ name }) => name === PULL_SECRET) ?? false;
+}

@@ -2,8 +2,7 @@ import { tidy } from '@bahi/contracts/shared';
 import { contentTest } from './content.js';
 import { CsvFileError } from './csv-file-error.js';
 import { readValues } from './read-values.js';
-import { type CsvFormat, recordsOf, type TextPlace } from './record.js';
-import { QUOTES } from './text-quote.js';
+import { type CsvFormat, QUOTES, recordsOf, type TextPlace } from './record.js';
 
 /** The columns that a file may have; a file without a required one is rejected. */
 export interface CsvColumns<Name extends string> {
