@@ -69,7 +69,7 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
@@ -79,7 +79,22 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/(bills|counter))|shared\/bill\.|orders\/bill-routes|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(barcode|camera|inbox|pause|percent))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'goods',
+    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/idb\//,
+    priority: 2,
+  },
+  {
+    name: 'stock',
+    test: /src\/(lib\/(api\/care|texts\/en\/adjustment-reasons)|catalog\/(care|stock)-routes)\./,
+    priority: 2,
+  },
+  {
+    name: 'stock-parts',
+    test: /src\/(features\/stock\/(product-picker|stock\.module)|lib\/texts\/en\/stock)\./,
     priority: 2,
   },
   {
@@ -92,6 +107,11 @@ const groups = [
     test: /(icons\/(arrow-left|boxes|chart-column|check|eye|eye-off|lock|mail|receipt-text)|contracts\/src\/(auth\/(email|fields|password-rules|routes)|kit\/client|shared\/(ids|invisible|limits|text|text-fields))|src\/(components\/(feedback\/skeleton|form\/(field|field-button|field-notes|password-field)|layout\/(brand|filled))|lib\/(api\/(api-failure|auth|etag-cache|http|request-parts|stale-reads|use-request-key)|browser\/merge-refs|forms\/(notify-problem|use-form)|messages\/(failure-reason|message-rule)|texts\/en\/(controls|server))))\.(module\.css|[cm]?[jt]sx?)$/,
     priority: 2,
   },
+  {
+    name: 'setup',
+    test: /src\/(lib\/api\/setup|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    priority: 2,
+  },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ];
 
@@ -102,7 +122,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -39,6 +39,7 @@ export function careCalls(product: KeptProduct): Script {
     'care.readProduct': () => ({ success: true, product }),
     'care.updateProduct': reply({}),
     'care.addCode': reply({ codes: [{ code: 'TEA-1', packNo: 0 }] }),
+    'setup.createOwnCodes': () => ({ success: true, codes: ['2000000000015'] }),
     'care.deleteCode': reply({ codes: [] }),
     'care.archiveProduct': reply({ archivedAt: at }),
     'care.restoreProduct': reply({}),

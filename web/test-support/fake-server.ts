@@ -12,7 +12,7 @@ import {
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { Route, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes, ordersRoutes } from '@bahi/contracts/orders';
-import { ApiFailure } from '../src/lib/api/api-failure.js';
+import { ApiFailure, type RuleIssue } from '../src/lib/api/api-failure.js';
 import { replaceTransport } from '../src/lib/api/http.js';
 
 const services = {
@@ -76,13 +76,20 @@ export function fakeServer(initial: Script = {}): FakeServer {
   return { requests, to, script: (more) => void Object.assign(script, more), close };
 }
 
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly RuleIssue[];
+  readonly lines: readonly unknown[];
+}
+
 /** The server's refusal: `error` and `message` are the same text, as in the contract. */
 export function refuse(
   status: number,
-  { code = 'refused', message = '', ...body }: { code?: string; message?: string; lines?: readonly unknown[] } = {},
+  { code = 'refused', message = '', errors = [], ...body }: Partial<Refusal> = {},
 ): Answer {
   return () => {
-    throw new ApiFailure({ kind: 'answer', status, code, error: message, message, body });
+    throw new ApiFailure({ kind: 'answer', status, code, error: message, message, errors, body });
   };
 }
 

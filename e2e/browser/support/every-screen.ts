@@ -33,11 +33,12 @@ async function viewInvoice(page: Page) {
   await page.keyboard.press('v');
 }
 
-/** From the view of the second invoice, which is open. */
+/** From the view of the second invoice, which is open; its code to pay comes last. */
 async function takeRest(page: Page) {
   await page.locator('[data-row-button]').nth(1).focus();
   await page.keyboard.press('v');
   await dialogShown(page);
+  await page.getByText(/Scan to pay/).waitFor();
   await press(page, 'Take payment');
   await page.getByRole('dialog', { name: /Take payment/ }).waitFor();
 }

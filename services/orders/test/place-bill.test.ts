@@ -73,7 +73,10 @@ describe('POST /api/bills', () => {
       by: as.userId,
       totalPaise: 44_700,
       creditPaise: 0,
-      lines: [{ lineNo: 1 }, { lineNo: 2 }],
+      lines: [
+        { lineNo: 1, allowsFractions: false },
+        { lineNo: 2, allowsFractions: false },
+      ],
     });
     expect(data.payments).toEqual([
       { paymentNo: 1, method: 'cash', amountPaise: 44_700, tenderedPaise: 50_000, state: 'done', reference: null },

@@ -107,6 +107,7 @@ export const careArea: Area = {
     ),
     'care.archiveProduct': button('Archive', 'Product archived', 'The product could not be archived'),
     'care.addCode': button('Add code', 'Code added', 'The code could not be added', () => put('New code', 'DAL-2')),
+    'setup.createOwnCodes': button('Make a code', 'Code added', 'A code could not be made'),
     'care.deleteCode': button('Remove code DAL-1', 'Code removed', 'The code could not be removed'),
     'care.restoreProduct': {
       begin: async () => {

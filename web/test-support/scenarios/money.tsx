@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { InvoicePage } from '../../src/features/invoices/invoice-page.js';
-import { anInvoiceDetail, aPayment, moneyCalls, paymentPage, settledInvoice } from '../money.js';
+import { aListedNote, anInvoiceDetail, aPayment, moneyCalls, notePage, paymentPage, settledInvoice } from '../money.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, failedOrError, press, retryAll, serverTextOr, type User } from './scenario.js';
 
 const NUMBER = 'INV-2627-000043';
 const upi = { method: 'upi', state: 'pending' } as const;
 const said = aPayment({ ...upi, amount: 100 });
+const received = aPayment({ paymentId: '01a2aee7-0000-7000-8000-000000000003', amount: 60 });
 const refund = aPayment({ ...upi, paymentId: '01a2aee7-0000-7000-8000-000000000002', amount: 40, direction: 'out' });
 
 function open(tab = ''): User {
@@ -68,10 +69,12 @@ const LOADED = failedOrError('Failed to load payments', 'Error loading payments'
 export const moneyArea: Area = {
   script: {
     ...moneyCalls(anInvoiceDetail(43)),
-    'money.listPayments': () => paymentPage([said, refund]),
+    'money.listPayments': () => paymentPage([said, received, refund]),
+    'money.listCreditNotes': () => notePage([aListedNote()]),
     'money.confirmPayment': settled,
     'money.failPayment': settled,
     'money.changePaymentMethod': settled,
+    'money.reversePayment': settled,
   },
   scenarios: {
     'money.readInvoice': {
@@ -111,6 +114,25 @@ export const moneyArea: Area = {
     'money.changePaymentMethod': {
       begin: settle(/^Pay otherwise/, ['Pay by Cash'], '₹40 given back by Cash'),
       sentences: SETTLED,
+    },
+    'money.reversePayment': {
+      begin: async () => {
+        const user = open('?tab=payments');
+        await press(user, /^Actions for ₹60/);
+        await user.click(await screen.findByRole('menuitem', { name: 'Reverse' }));
+        await press(user, 'Wrong bill');
+        await press(user, 'Reverse');
+        return { again: () => press(user, 'Reverse'), done: done('₹60 reversed') };
+      },
+      sentences: SETTLED,
+    },
+    'money.listCreditNotes': {
+      begin: async () => {
+        const user = open('?tab=returns');
+        return { again: () => retryAll(user), done: () => screen.findByRole('button', { name: 'CN-2627-000001' }) };
+      },
+      sentences: failedOrError('Failed to load returns', 'Error loading returns'),
+      quiet: true,
     },
     'money.quoteCreditNote': {
       begin: async () => {

@@ -1,4 +1,4 @@
-import { latinDigits, parseDay, tidy } from '@bahi/contracts/shared';
+import { type Day, latinDigits, parseDay, tidy } from '@bahi/contracts/shared';
 
 /** `15/03/2027`. */
 const LONGEST = 10;
@@ -26,6 +26,12 @@ export function pastedDay(pasted: string): string | null {
 /** `YYYY-MM-DD` for the native picker, or the empty text while the typed day is incomplete. */
 export function isoFromTyped(typed: string): string {
   return parseDay(typed.trim()) ?? '';
+}
+
+/** The day of a text with its whole year, `27/11/26`; null while one is still typed. */
+export function wholeDay(typed: string): Day | null {
+  const text = typed.trim();
+  return /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/.test(text) ? parseDay(text) : null;
 }
 
 /** `2027-12-25` gives `25/12/27`; a year outside 2000 to 2099 keeps its four digits. */

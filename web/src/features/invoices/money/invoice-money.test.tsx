@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@bahi/contracts/billing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type FakeServer,
   fakeServer,
@@ -16,6 +16,7 @@ import {
   aPayment,
   aQuote,
   moneyCalls,
+  settledInvoice,
 } from '../../../../test-support/money.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
@@ -84,6 +85,44 @@ describe('how an invoice was paid', () => {
       expect.stringMatching(/^CashGiven back · Sent · .*−₹150\.00$/),
       expect.stringMatching(/^CN-2627-000001Damaged · 1 × Basmati Rice 5\skg · .*₹150\.00$/),
     ]);
+  });
+
+  it('prints the credit note that is open above it, and corrects a payment where it stands', async () => {
+    const back = aPayment({
+      paymentId: 'p3',
+      direction: 'out',
+      cause: 'refund',
+      creditNoteId: 'CN-2627-000001',
+      amount: 150,
+    });
+    const { view, user } = await openView(
+      anInvoiceDetail(43, { payments: [aPayment(), back], creditNotes: [aCreditNote()] }),
+      {
+        'money.reversePayment': () => ({
+          success: true,
+          message: 'Done',
+          payment: aPayment(),
+          invoice: settledInvoice(),
+        }),
+      },
+    );
+    await user.click(await within(view).findByRole('button', { name: 'CN-2627-000001' }));
+    const note = await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
+    expect(within(note).getByText('₹150.00 given back by Cash')).toBeVisible();
+
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const papers = [...document.querySelectorAll('body > div > article')];
+    expect(papers.map((paper) => paper.querySelector('.bill-number')?.textContent)).toEqual(['CN-2627-000001']);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await user.keyboard('{Escape}');
+
+    await user.click(await within(view).findByRole('button', { name: 'Actions for ₹200.00, INV-2627-000043' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reverse' }));
+    await press({ user }, 'Wrong amount');
+    await press({ user }, 'Reverse');
+    expect(await screen.findByText('₹200 reversed')).toBeVisible();
+    await waitFor(() => expect(server.to('money.readInvoice')).toHaveLength(2));
+    await waitFor(() => expect(server.to('billing.pageInvoices')).toHaveLength(2));
   });
 
   it.each([

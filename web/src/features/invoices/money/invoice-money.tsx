@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { classNames } from '../../../lib/browser/class-names.js';
@@ -6,9 +6,13 @@ import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
+import { CreditNoteView } from './credit-note-view.js';
 import styles from './invoice-money.module.css';
+import { type Note, notesOf } from './note-document.js';
+import { PaymentMenu } from './payment-menu.js';
 import { factsOf, signedAmount, wordOfMethod } from './payment-words.js';
 import { type InvoiceDetail, moneyMessageFor, useInvoiceDetail } from './use-invoice-detail.js';
+import { useOpenSessions } from './use-open-sessions.js';
 
 const { view: texts } = moneyTexts;
 
@@ -18,10 +22,12 @@ export interface InvoiceMoneyProps {
   readonly onRead: (invoice: InvoiceDetail) => void;
   /** The last words of every bill of the shop. */
   readonly onFooter: (footer: string | null) => void;
+  /** A payment was corrected: the list of invoices is old. */
+  readonly onChanged: () => void;
 }
 
 /** How an invoice was paid, what is open and what came back. */
-export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps) {
+export function InvoiceMoney({ invoiceId, onRead, onFooter, onChanged }: InvoiceMoneyProps) {
   const { rules } = usePaymentRules();
   const footer = rules?.receiptFooter ?? null;
   useEffect(() => onFooter(footer), [footer, onFooter]);
@@ -31,6 +37,10 @@ export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps)
   useEffect(() => {
     if (invoice && !isRefreshing) onRead(invoice);
   }, [invoice, isRefreshing]);
+  const onSettled = () => {
+    void retry(); // reports its own failure
+    onChanged();
+  };
   return (
     <section className={styles.money} aria-label={texts.title} aria-busy={isRefreshing || undefined}>
       <h3>{texts.title}</h3>
@@ -44,7 +54,7 @@ export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps)
         />
       ) : null}
       {isLoading ? <MoneySkeleton /> : null}
-      {invoice ? <MoneyFacts invoice={invoice} /> : null}
+      {invoice ? <MoneyFacts invoice={invoice} timeZone={data?.timeZone} onSettled={onSettled} /> : null}
     </section>
   );
 }
@@ -60,8 +70,16 @@ export function MoneySkeleton() {
   );
 }
 
-function MoneyFacts({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { payments, creditNotes } = invoice;
+interface MoneyFactsProps {
+  readonly invoice: InvoiceDetail;
+  readonly timeZone: string | undefined;
+  readonly onSettled: () => void;
+}
+
+function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
+  const { payments } = invoice;
+  const canChangeMethod = useOpenSessions(payments);
+  const notes = notesOf(invoice);
   return (
     <>
       <MoneySums invoice={invoice} />
@@ -72,10 +90,11 @@ function MoneyFacts({ invoice }: { readonly invoice: InvoiceDetail }) {
             <b>{wordOfMethod(payment)}</b>
             <span className="meta">{factsOf(payment).join(' · ')}</span>
             <span className={styles.amount}>{signedAmount(payment)}</span>
+            <PaymentMenu payment={payment} canChangeMethod={canChangeMethod(payment)} onSettled={onSettled} />
           </li>
         ))}
       </ul>
-      {creditNotes.length > 0 ? <CreditNotes notes={creditNotes} /> : null}
+      {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
     </>
   );
 }
@@ -98,25 +117,34 @@ function MoneySums({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-function CreditNotes({ notes }: { readonly notes: InvoiceDetail['creditNotes'] }) {
+interface CreditNotesProps {
+  readonly notes: readonly Note[];
+  readonly timeZone: string | undefined;
+}
+
+function CreditNotes({ notes, timeZone }: CreditNotesProps) {
+  const [viewed, setViewed] = useState<Note | null>(null);
   return (
     <>
       <h3>{texts.notes}</h3>
       <ul className={styles.rows}>
-        {notes.map(({ creditNoteId, issuedAt, reason, lines, amount }) => (
-          <li key={creditNoteId}>
-            <b>{creditNoteId}</b>
+        {notes.map((note) => (
+          <li key={note.creditNoteId}>
+            <button type="button" className={styles.note} onClick={() => setViewed(note)}>
+              {note.creditNoteId}
+            </button>
             <span className="meta">
               {[
-                reason,
-                ...lines.map(({ quantity, productName }) => texts.came(units(quantity), unbroken(productName))),
-                clockTime(Date.parse(issuedAt)),
+                note.reason,
+                ...note.lines.map(({ quantity, productName }) => texts.came(units(quantity), unbroken(productName))),
+                clockTime(Date.parse(note.issuedAt)),
               ].join(' · ')}
             </span>
-            <span className={styles.amount}>{rupees(amount)}</span>
+            <span className={styles.amount}>{rupees(note.amount)}</span>
           </li>
         ))}
       </ul>
+      {viewed ? <CreditNoteView note={viewed} timeZone={timeZone} onClose={() => setViewed(null)} /> : null}
     </>
   );
 }

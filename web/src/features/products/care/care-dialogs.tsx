@@ -27,11 +27,12 @@ export function useCaring() {
 interface CareDialogsProps {
   readonly caring: ReturnType<typeof useCaring>;
   readonly timeZone: string | undefined;
+  readonly products: readonly Product[];
   readonly onChanged: () => void;
 }
 
 /** The sheet of a product and the list of archived ones, fetched when one is opened. */
-export function CareDialogs({ caring: { shown, close }, timeZone, onChanged }: CareDialogsProps) {
+export function CareDialogs({ caring: { shown, close }, timeZone, products, onChanged }: CareDialogsProps) {
   if (!shown) return null;
   const shared = { open: shown.open, onClose: close, onChanged };
   return (
@@ -39,7 +40,7 @@ export function CareDialogs({ caring: { shown, close }, timeZone, onChanged }: C
       {shown.product === 'archived' ? (
         <ArchivedProducts key={shown.opening} {...shared} />
       ) : (
-        <ProductSheet key={shown.opening} {...shared} product={shown.product} timeZone={timeZone} />
+        <ProductSheet key={shown.opening} {...shared} product={shown.product} timeZone={timeZone} products={products} />
       )}
     </Suspense>
   );

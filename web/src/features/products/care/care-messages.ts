@@ -20,6 +20,7 @@ export const careMessageFor = messagesOf({
   archiveProduct: refusedOr(failed.archive),
   restoreProduct: refusedOr(failed.restore),
   addCode: refusedOr(failed.addCode),
+  createOwnCodes: refusedOr(failed.makeCode),
   deleteCode: refusedOr(failed.removeCode),
 });
 

@@ -5,22 +5,27 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
+import { useKnownWords } from '../known-words.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
 import { EditForm } from './edit-form.js';
+import { PackForm } from './pack-form.js';
 import { ProductCodes } from './product-codes.js';
+import { ProductPacks } from './product-packs.js';
 import styles from './product-sheet.module.css';
 import { AdjustForm, ReceiveForm } from './stock-forms.js';
 import { StockHistory } from './stock-history.js';
 import { type Care, careClient, useCare } from './use-care.js';
 
-type View = 'overview' | 'edit' | 'receive' | 'adjust';
+type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack';
 
 export interface ProductSheetProps {
   /** As the list has it. */
   readonly product: Pick<Product, 'productId' | 'productName'>;
   readonly timeZone: string | undefined;
+  /** All of the shop, for the words it uses. */
+  readonly products: readonly Product[];
   readonly open: boolean;
   readonly onClose: () => void;
   /** The product or its stock changed. */
@@ -28,7 +33,9 @@ export interface ProductSheetProps {
 }
 
 /** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
-export function ProductSheet({ product: listed, timeZone, open, onClose, onChanged }: ProductSheetProps) {
+export function ProductSheet({ product: listed, timeZone, products, open, onClose, onChanged }: ProductSheetProps) {
+  const known = useKnownWords(products);
+  const [packNo, setPackNo] = useState<number | null>(null);
   const [view, setView] = useState<View>('overview');
   const care = useCare(listed.productId, onChanged);
   const { kept, product } = care;
@@ -55,9 +62,19 @@ export function ProductSheet({ product: listed, timeZone, open, onClose, onChang
         />
       ) : null}
       {product && view === 'overview' ? (
-        <Overview care={care} product={product} timeZone={timeZone} onShow={show} />
+        <Overview
+          care={care}
+          product={product}
+          timeZone={timeZone}
+          onShow={show}
+          onEditPack={(next) => {
+            setPackNo(next);
+            show('pack');
+          }}
+        />
       ) : null}
-      {product && view === 'edit' ? <EditForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'edit' ? <EditForm care={care} product={product} known={known} onBack={back} /> : null}
+      {product && view === 'pack' ? <PackForm care={care} product={product} packNo={packNo} onBack={back} /> : null}
       {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
@@ -69,9 +86,10 @@ interface OverviewProps {
   readonly product: KeptProduct;
   readonly timeZone: string | undefined;
   readonly onShow: (view: View) => void;
+  readonly onEditPack: (packNo: number | null) => void;
 }
 
-function Overview({ care, product, timeZone, onShow }: OverviewProps) {
+function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps) {
   const { productId: id, archivedAt } = product;
   const archive = () => {
     const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
@@ -123,6 +141,7 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
         ))}
       </dl>
       <ProductCodes care={care} product={product} />
+      <ProductPacks care={care} product={product} onEdit={onEditPack} />
       <StockHistory product={product} />
       <section aria-label={texts.history.prices}>
         <h3 className={styles.heading}>{texts.history.prices}</h3>
@@ -149,6 +168,8 @@ function factsOf(product: KeptProduct): (readonly [name: string, value: string])
     ...(product.costPrice === undefined ? [] : ([[facts.costPrice, rupees(product.costPrice)]] as const)),
     ...(product.mrp === null ? [] : ([[facts.mrp, rupees(product.mrp)]] as const)),
     ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
+    ...(product.family === null ? [] : ([[facts.family, product.family]] as const)),
+    ...(product.scaleNo === null ? [] : ([[facts.scaleNo, product.scaleNo]] as const)),
     ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
   ];
 }

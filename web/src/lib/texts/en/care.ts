@@ -1,3 +1,5 @@
+import { adjustmentReasons } from './adjustment-reasons.js';
+
 /** The sheet of one product: its fields, stock, prices and archive. */
 export const careTexts = {
   back: 'Back',
@@ -12,6 +14,8 @@ export const careTexts = {
     restore: 'Restore',
     more: 'Show more',
     addCode: 'Add code',
+    makeCode: 'Make a code',
+    keepCode: 'Keep as own code',
   },
   archivedNote: 'This product is archived. It is listed and sold no more; its history stays.',
   facts: {
@@ -20,8 +24,12 @@ export const careTexts = {
     costPrice: 'Cost price',
     mrp: 'MRP',
     alias: 'Second name',
+    family: 'Family',
+    scaleNo: 'Scale number',
     found: 'Sold before it was entered',
   },
+  codes: 'Codes',
+  oneUnit: 'One unit',
   removeCode: (code: string) => `Remove code ${code}`,
   history: {
     title: 'Stock history',
@@ -61,10 +69,15 @@ export const careTexts = {
     alias: 'Second name',
     aliasHint: 'In any script; the counter finds the product by it, too.',
     description: 'Description',
+    family: 'Family',
+    familyHint: 'Sizes or colours of one thing, shown together.',
+    scaleNo: 'Scale number',
+    scaleNoHint: 'The item number on the labels of your scale.',
     loose: 'Sold',
     whole: 'In whole units',
     fractions: 'Loose, in parts of a unit',
     code: 'New code',
+    codeOf: 'Code of',
     quantity: 'Quantity received',
     unitCost: 'Cost of one unit',
     receivedExpiry: 'Expiry date (DD/MM/YYYY, if it changes)',
@@ -73,15 +86,7 @@ export const careTexts = {
     countedHint: (written: string) => `The stock says ${written}.`,
     reason: 'Reason',
   },
-  reasons: {
-    damaged: 'Damaged',
-    expired: 'Expired',
-    lost: 'Lost',
-    'own-use': 'Own use',
-    sample: 'Sample',
-    found: 'Found',
-    correction: 'Correction',
-  },
+  reasons: adjustmentReasons,
   save: 'Save',
   saveBelowCost: 'Save below cost',
   receive: 'Receive',
@@ -94,6 +99,9 @@ export const careTexts = {
   codeAdded: 'Code added',
   codeRemoved: 'Code removed',
   nameNeeded: 'Product name is required',
+  categoryNeeded: 'Category is required',
+  unitNeeded: 'Unit is required',
+  noScaleNo: 'Scale number must have 1 to 6 digits',
   noAmount: 'Enter an amount with at most two decimals',
   noQuantity: 'Enter a quantity with at most three decimals',
   noDay: 'Enter a day, such as 05/06/2027',
@@ -106,6 +114,7 @@ export const careTexts = {
     archive: 'The product could not be archived',
     restore: 'The product could not be restored',
     addCode: 'The code could not be added',
+    makeCode: 'A code could not be made',
     removeCode: 'The code could not be removed',
   },
 } as const;

@@ -3,7 +3,7 @@ export const invoicesTexts = {
   search: 'Search invoices',
   results: (matches: number, found: string) => (matches === 1 ? `${found} result` : `${found} results`),
   moreResults: (shown: string) => `More than ${shown} results`,
-  tabs: { label: 'Parts of Invoice', bills: 'Bills', payments: 'Payments', confirm: 'To confirm' },
+  tabs: { label: 'Parts of Invoice', bills: 'Bills', payments: 'Payments', confirm: 'To confirm', returns: 'Returns' },
   list: {
     title: 'Invoices',
     pages: 'Invoice pages',
