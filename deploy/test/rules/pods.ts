@@ -62,7 +62,7 @@ export const everyImageIsPinned: Rule = (manifests) => [
   }),
 ];
 
-/** The Secret that deploy/README.md tells to create for a registry that asks who pulls. */
+/** The Secret that deploy/README.md creates for a registry that requires credentials. */
 const PULL_SECRET = 'image-registry';
 
 /** Registries that ask who pulls are those of the product and of its stores: pods of operators pull, too. */

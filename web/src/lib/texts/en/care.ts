@@ -18,7 +18,7 @@ export const careTexts = {
     keepCode: 'Keep as own code',
   },
   archivedNote: 'This product is archived. It is listed and sold no more; its history stays.',
-  facts: {
+  details: {
     stock: 'In stock',
     sellingPrice: 'Selling price',
     costPrice: 'Cost price',
