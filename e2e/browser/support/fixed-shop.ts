@@ -63,11 +63,6 @@ const invoiceStats = {
 const TODAY = [1_000, 1_750, 2_400, 2_850, 1_950, 1_130, 870, 1_500, 2_200, 3_180, 3_400, 2_150];
 const LAST_WEEK = [900, 1_500, 2_250, 2_600, 2_100, 1_200, 950, 1_350, 1_900, 3_000, 2_750, 2_074, 1_200];
 
-/** The 24 hours of a day that opens at 9. */
-function hoursFrom9(sales: readonly number[]) {
-  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
-}
-
 const openedAt = '2026-11-21T03:32:00.000Z';
 const drawer = {
   drawerId: 'drawer-1',
@@ -449,4 +444,9 @@ export async function enterFixedShop(page: Page): Promise<void> {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('user', JSON.stringify(owner));
   }, OWNER);
+}
+
+/** The 24 hours of a day that opens at 9. */
+function hoursFrom9(sales: readonly number[]) {
+  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
 }

@@ -115,7 +115,7 @@ export function noteOf(creditNoteKey: string, invoiceId: string) {
   return { creditNoteKey, invoiceId, reason: 'Torn', lines: [{ lineNo: 1, quantity: 1, restock: 'none' }] };
 }
 
-/** A rupee for an invoice, by UPI that was said. */
+/** A rupee for an invoice, by pending UPI. */
 export function paymentOf(paymentKey: string, invoiceId: string) {
   return { paymentKey, invoiceId, amount: 1, method: 'upi', state: 'pending' };
 }

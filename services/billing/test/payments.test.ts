@@ -102,12 +102,12 @@ describe('POST /api/payments', () => {
   });
 });
 
-describe('a payment by UPI that was said', () => {
-  const said = [{ method: 'upi', state: 'pending' }] as const;
+describe('a payment by pending UPI', () => {
+  const pending = [{ method: 'upi', state: 'pending' }] as const;
 
   it('is confirmed once; then it cannot fail', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const detail = await shop.read(invoiceId);
     const params = { paymentId: detail.payments[0]?.paymentId ?? '' };
     expect(detail).toMatchObject({ status: 'Unpaid', payment: 'pending', open: 447, pending: 447 });
@@ -129,7 +129,7 @@ describe('a payment by UPI that was said', () => {
 
   it('fails and leaves the invoice open; then it cannot be confirmed', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const params = { paymentId: (await shop.read(invoiceId)).payments[0]?.paymentId ?? '' };
 
     const failed = await shop.money.failPayment({ params, body: { reason: 'Never came' } });
@@ -144,7 +144,7 @@ describe('a payment by UPI that was said', () => {
 
   it('is not confirmed above what is open: the base call has paid meanwhile', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const params = { paymentId: (await shop.read(invoiceId)).payments[0]?.paymentId ?? '' };
     await shop.invoices.payInvoice({ params: { invoiceId } });
 

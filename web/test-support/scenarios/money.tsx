@@ -6,7 +6,7 @@ import { type Area, failedOrError, press, retryAll, serverTextOr, type User } fr
 
 const NUMBER = 'INV-2627-000043';
 const upi = { method: 'upi', state: 'pending' } as const;
-const said = aPayment({ ...upi, amount: 100 });
+const pending = aPayment({ ...upi, amount: 100 });
 const received = aPayment({ paymentId: '01a2aee7-0000-7000-8000-000000000003', amount: 60 });
 const refund = aPayment({ ...upi, paymentId: '01a2aee7-0000-7000-8000-000000000002', amount: 40, direction: 'out' });
 
@@ -57,7 +57,7 @@ function settle(first: RegExp, then: readonly string[], doneText: string) {
 }
 
 function settled() {
-  return { success: true, message: 'Done', payment: said, invoice: settledInvoice() };
+  return { success: true, message: 'Done', payment: pending, invoice: settledInvoice() };
 }
 
 function documentSentences(failed: string, unanswered: string) {
@@ -77,7 +77,7 @@ export const moneyArea: Area = {
     ...moneyCalls(aBillDetail(43)),
     'bills.readBill': () => ({ success: true, bill: {}, ratings: [] }),
     'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 5, ratings: [] }),
-    'money.listPayments': () => paymentPage([said, received, refund]),
+    'money.listPayments': () => paymentPage([pending, received, refund]),
     'money.listCreditNotes': () => notePage([aListedNote()]),
     'money.confirmPayment': settled,
     'money.failPayment': settled,

@@ -10,7 +10,7 @@ export interface DaySheetProps {
   readonly shop: string;
   readonly title: string;
   readonly day: string;
-  /** What is said about the close and the print, a line each. */
+  /** Notes on the close and the print, a line each. */
   readonly notes: readonly string[];
   readonly sections: readonly DaySection[];
   readonly paper: DayPaper;

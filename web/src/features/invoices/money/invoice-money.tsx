@@ -12,7 +12,7 @@ import { CreditNoteView } from './credit-note-view.js';
 import styles from './invoice-money.module.css';
 import { type Note, notesOf } from './note-document.js';
 import { PaymentMenu } from './payment-menu.js';
-import { factsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { detailsOf, signedAmount, wordOfMethod } from './payment-words.js';
 import { RateDialog } from './rate-dialog.js';
 import { type InvoiceDetail, moneyMessageFor, useInvoiceDetail } from './use-invoice-detail.js';
 import { useOpenSessions } from './use-open-sessions.js';
@@ -91,7 +91,7 @@ function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
         {payments.map((payment) => (
           <li key={payment.paymentId} data-state={payment.state}>
             <b>{wordOfMethod(payment)}</b>
-            <span className="meta">{factsOf(payment).join(' · ')}</span>
+            <span className="meta">{detailsOf(payment).join(' · ')}</span>
             <span className={styles.amount}>{signedAmount(payment)}</span>
             <PaymentMenu payment={payment} canChangeMethod={canChangeMethod(payment)} onSettled={onSettled} />
           </li>

@@ -169,9 +169,9 @@ function Overview({ care, product, timeZone, onShow, onEditPack, received, onLab
         </Notice>
       )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
-      <dl className={styles.facts}>
-        {factsOf(product).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+      <dl className={styles.details}>
+        {detailsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.detail}>
             <dt className="meta">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -197,16 +197,16 @@ function Overview({ care, product, timeZone, onShow, onEditPack, received, onLab
 }
 
 /** Names and values, without those that the product or its reader does not have. */
-function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
-  const { facts } = texts;
+function detailsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
+  const { details } = texts;
   return [
-    [facts.stock, quantity(product.quantity, product.unit)],
-    [facts.sellingPrice, rupees(product.sellingPrice)],
-    ...(product.costPrice === undefined ? [] : ([[facts.costPrice, rupees(product.costPrice)]] as const)),
-    ...(product.mrp === null ? [] : ([[facts.mrp, rupees(product.mrp)]] as const)),
-    ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
-    ...(product.family === null ? [] : ([[facts.family, product.family]] as const)),
-    ...(product.scaleNo === null ? [] : ([[facts.scaleNo, product.scaleNo]] as const)),
-    ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
+    [details.stock, quantity(product.quantity, product.unit)],
+    [details.sellingPrice, rupees(product.sellingPrice)],
+    ...(product.costPrice === undefined ? [] : ([[details.costPrice, rupees(product.costPrice)]] as const)),
+    ...(product.mrp === null ? [] : ([[details.mrp, rupees(product.mrp)]] as const)),
+    ...(product.alias === null ? [] : ([[details.alias, product.alias]] as const)),
+    ...(product.family === null ? [] : ([[details.family, product.family]] as const)),
+    ...(product.scaleNo === null ? [] : ([[details.scaleNo, product.scaleNo]] as const)),
+    ...(product.found === 0 ? [] : ([[details.found, quantity(product.found, product.unit)]] as const)),
   ];
 }

@@ -21,7 +21,7 @@ export const careTexts = {
   },
   archivedNote: 'This product is archived. It is listed and sold no more; its history stays.',
   receivedNote: (written: string) => `${written} came in. Label them now?`,
-  facts: {
+  details: {
     stock: 'In stock',
     sellingPrice: 'Selling price',
     costPrice: 'Cost price',

@@ -8,7 +8,7 @@ export const dayTexts = {
   papers: { a4: 'A4', receipt: '80 mm receipt', receipt58: '58 mm receipt' },
   print: 'Print',
   failed: 'The day report could not be read',
-  forbidden: 'You may not see the day report, because it tells what should be in the drawer. Ask the owner.',
+  forbidden: 'You may not see the day report, because it shows what should be in the drawer. Ask the owner.',
   loading: 'Reading the day',
   nothing: 'Nothing was sold on this day.',
   billCount: (count: number, shown: string) => (count === 1 ? `${shown} bill` : `${shown} bills`),
