@@ -71,7 +71,7 @@ describe('what a click fetches, in kB after gzip', () => {
 
   it.each([
     ['the form of one product', modal('src/features/products/add/product-form-dialog.tsx'), 14],
-    ['the CSV import', modal('src/features/products/import/csv-dialog.tsx'), 14],
+    ['the CSV import', modal('src/features/products/import/csv-chunk.ts'), 14],
     ['the command palette', modal('src/app/palette-list.tsx'), 14],
     ['the sheet of a product', modal('src/features/products/care/care-chunk.ts'), 14],
   ])('%s: %d of %d', (_name, size, limit) => expect(size).toBeLessThanOrEqual(limit));

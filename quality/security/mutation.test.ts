@@ -86,10 +86,12 @@ interface Made {
   imports: number;
 }
 
+const ADDS = ['catalog.addProduct', 'catalog.createProduct', 'catalog.duplicateProduct'];
+
 /** What a reply reports as created; every other request must have had no effect. */
 function count(made: Made, { id }: PublicCall, answer: RawAnswer) {
   if (answer.status >= 300 || answer.text === '') return;
-  if (id === 'catalog.addProduct' && answer.status === 201) made.products += 1;
+  if (ADDS.includes(id) && answer.status === 201) made.products += 1;
   if (id === 'orders.placeOrder' && answer.status === 201) made.orders += 1;
   if (id === 'orders.placeBill' && answer.status === 201 && !answer.headers['idempotent-replay']) made.orders += 1;
   if (id === 'auth.register' && answer.status === 201) made.users += 1;

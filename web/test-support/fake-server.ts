@@ -1,5 +1,5 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
-import { authRoutes } from '@bahi/contracts/auth';
+import { authRoutes, peopleRoutes } from '@bahi/contracts/auth';
 import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
@@ -18,6 +18,7 @@ import { replaceTransport } from '../src/lib/api/http.js';
 const services = {
   gateway: gatewayRoutes,
   auth: authRoutes,
+  people: peopleRoutes,
   catalog: catalogRoutes,
   counter: counterRoutes,
   care: careRoutes,
@@ -76,15 +77,17 @@ export function fakeServer(initial: Script = {}): FakeServer {
   return { requests, to, script: (more) => void Object.assign(script, more), close };
 }
 
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly RuleIssue[];
+  readonly lines: readonly unknown[];
+}
+
 /** The server's refusal: `error` and `message` are the same text, as in the contract. */
 export function refuse(
   status: number,
-  {
-    code = 'refused',
-    message = '',
-    errors = [],
-    ...body
-  }: { code?: string; message?: string; lines?: readonly unknown[]; errors?: readonly RuleIssue[] } = {},
+  { code = 'refused', message = '', errors = [], ...body }: Partial<Refusal> = {},
 ): Answer {
   return () => {
     throw new ApiFailure({ kind: 'answer', status, code, error: message, message, errors, body });

@@ -75,6 +75,27 @@ export const restoreProduct: MakeKeyedRequest = async ({ shop: { keeper } }) => 
   };
 };
 
+export const duplicateProduct: MakeKeyedRequest = async ({ shop: { keeper } }) => {
+  const { path } = await newProduct(keeper);
+  const writeOf = (productName: string): Write => ({
+    path: `${path}/duplicate`,
+    json: { productName },
+    payload: productName,
+  });
+  const names = [`Skimmer ${randomUUID()}`, `Strainer ${randomUUID()}`] as const;
+  return {
+    same: writeOf(names[0]),
+    other: writeOf(names[1]),
+    orders: 0,
+    effects: (databases) =>
+      exactlyOne(databases, {
+        service: 'catalog',
+        sql: 'select product_id from products where name = any($1)',
+        values: [names],
+      }),
+  };
+};
+
 /** A setting of a shop of its own: the second of two changes of one version is refused. */
 function settingOf(
   path: string,

@@ -28,15 +28,20 @@ function addedOnce(name: string, writeOf: (quantity: number) => Write): KeyedReq
   };
 }
 
-export const product: MakeKeyedRequest = async () => {
-  const name = `Candle ${randomUUID().slice(0, 12)}`;
-  const writeOf = (quantity: number): Write => ({
-    path: '/api/products/add-single',
-    form: () => productForm({ productName: name, quantity }),
-    payload: `quantity ${quantity}`,
-  });
-  return addedOnce(name, writeOf);
-};
+const addedBy =
+  (path: string, own: Readonly<Record<string, string>> = {}): MakeKeyedRequest =>
+  async () => {
+    const name = `Candle ${randomUUID().slice(0, 12)}`;
+    const writeOf = (quantity: number): Write => ({
+      path,
+      form: () => productForm({ productName: name, quantity, ...own }),
+      payload: `quantity ${quantity}`,
+    });
+    return addedOnce(name, writeOf);
+  };
+
+export const product = addedBy('/api/products/add-single');
+export const productWithoutExpiry = addedBy('/api/products/create', { expiryDate: '' });
 
 export const importFile: MakeKeyedRequest = async () => {
   const name = `Wick ${randomUUID().slice(0, 12)}`;

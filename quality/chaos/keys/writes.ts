@@ -25,13 +25,14 @@ import {
   addCode,
   archiveProduct,
   deleteCode,
+  duplicateProduct,
   editProduct,
   ownCodes,
   productRules,
   quickKeys,
   restoreProduct,
 } from './products.js';
-import { archiveInvoice, importFile, order, payInvoice, product, returnGoods } from './sales.js';
+import { archiveInvoice, importFile, order, payInvoice, product, productWithoutExpiry, returnGoods } from './sales.js';
 
 const SALE = ['POST /api/orders/place-order', order] as const;
 
@@ -40,6 +41,8 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['POST /api/products/add-single', product],
   ['POST /api/products/add-multiple', importFile],
+  ['POST /api/products/create', productWithoutExpiry],
+  ['POST /api/products/:id/duplicate', duplicateProduct],
   ['PATCH /api/products/:id', editProduct],
   ['POST /api/products/:id/codes', addCode],
   ['DELETE /api/products/:id/codes/:code', deleteCode],

@@ -49,6 +49,11 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   'catalog.addCode': (id) => ({ method: 'POST', path: `/api/products/${id}/codes`, ...json({ code: 'SHELF-18' }) }),
   'catalog.deleteCode': (id) => ({ method: 'DELETE', path: `/api/products/${id}/codes/SHELF-17` }),
   'catalog.archiveProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/archive` }),
+  'catalog.duplicateProduct': (id) => ({
+    method: 'POST',
+    path: `/api/products/${id}/duplicate`,
+    ...json({ productName: 'Stolen copy' }),
+  }),
   'catalog.restoreProduct': (id) => ({ method: 'POST', path: `/api/products/${id}/restore` }),
   'catalog.adjustStock': (id) => ({ method: 'POST', path: '/api/stock/adjustments', ...json(adjustmentOf(id)) }),
   'catalog.receiveStock': (id) => ({ method: 'POST', path: '/api/stock/receipts', ...json(receiptOf(id)) }),

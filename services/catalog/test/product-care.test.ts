@@ -31,6 +31,66 @@ function open(as = world.service.signIn()) {
   };
 }
 
+describe('a product without an expiry date', () => {
+  it('is added and never expires; add-single still asks for the day', async () => {
+    const shop = open();
+    const parts = partsOf({ expiryDate: '' });
+
+    const added = await shop.care.createProduct({ body: parts });
+    const refused = await shop.client.addProduct({ body: { ...parts, productName: 'Nails' } });
+    const wrong = await shop.care.createProduct({ body: { ...parts, productName: 'Nails', expiryDate: '31/02/27' } });
+
+    expect([added.status, added.body.product]).toMatchObject([
+      201,
+      { productName: parts.productName, expiryDate: null, quantity: 40, availability: 'In stock' },
+    ]);
+    expect([refused.status, wrong.status]).toEqual([400, 400]);
+    expect((await shop.read(added.body.product.productId)).version).toBe(1);
+  });
+});
+
+describe('a duplicate of a product', () => {
+  const packs = [{ packNo: 1, name: 'Sack', units: 2.5, price: 400 }];
+  const fields = { ...{ allowsFractions: true, thresholdValue: 2.5, mrp: 170, alias: 'dal', family: 'Dal' }, packs };
+
+  it('has all but the name, the codes, the scale number and the stock, once per key', async () => {
+    const shop = open();
+    const { productId } = await shop.add({ supplier: 'Sri Lakshmi' });
+    await shop.edit(productId, { ...fields, scaleNo: '17' });
+    await shop.addCode(productId, { code: 'TEA-1', packNo: 1 });
+    const source = await shop.read(productId);
+    const copy = () =>
+      shop.care.duplicateProduct(
+        { params: { id: productId }, body: { productName: ' Urad  Dal ' } },
+        { headers: { 'Idempotency-Key': 'copy-1' } },
+      );
+
+    const [made, again] = [await copy(), await copy()];
+
+    const { _id, createdAt } = made.body.product;
+    expect([made.status, made.body.product]).toEqual([
+      201,
+      {
+        ...source,
+        ...{ _id, createdAt, productId: made.body.product.productId, productName: 'Urad Dal', prices: [], codes: [] },
+        ...{ version: 1, priceVersion: 1, quantity: 0, availability: 'Out of stock', scaleNo: null },
+      },
+    ]);
+    expect(again.body).toEqual(made.body);
+    expect(await shop.read(made.body.product.productId)).toEqual(made.body.product);
+    expect((await shop.client.listProducts()).body.count).toBe(2);
+  });
+
+  it('is refused under the name of another, and of a product that is not there', async () => {
+    const shop = open();
+    const { productId, productName } = await shop.add();
+    const copy = (id: string) => shop.care.duplicateProduct({ params: { id }, body: { productName } });
+
+    expect((await copy(productId)).body).toMatchObject({ code: 'product-name-exists' });
+    expect((await copy('PROD-MWPYB740-000000')).status).toBe(404);
+  });
+});
+
 describe('editing a product', () => {
   it('changes every field, moves both versions, keeps the prices and publishes the product', async () => {
     const shop = open();
@@ -236,7 +296,7 @@ describe('the codes of a product', () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 404]);
   });
 
-  it('belong to one product of the shop, whoever asks first', async () => {
+  it('belong to one product of the shop, whatever the order of the calls', async () => {
     const shop = open();
     const goods = [await shop.add(), await shop.add()];
 

@@ -1,8 +1,10 @@
 import { endpoint } from '../kit/endpoint.js';
+import { MAX_FILE_BYTES } from '../shared/limits.js';
 import { careFailures } from './care-failures.js';
 import { careRoutes } from './care-routes.js';
 import {
   AddCodeRequest,
+  DuplicateProductRequest,
   KeptProductReply,
   ListArchivedQuery,
   ListArchivedReply,
@@ -12,13 +14,31 @@ import {
   UpdateProductRequest,
 } from './care-schemas.js';
 import { counterFailures } from './counter-failures.js';
-import { catalogFailures } from './failures.js';
-import { CacheQuery, ProductRefParams } from './schemas.js';
+import { addProductTexts, catalogFailures } from './failures.js';
+import { AddProductParts, AddProductReply, CacheQuery, ProductRefParams } from './schemas.js';
 
 const { productNotFound, productNameExists } = catalogFailures;
 
 /** Products after they were added: every field, codes, prices, archive. `:id` is a productId or an `_id`. */
 export const careApi = {
+  createProduct: endpoint({
+    ...careRoutes.createProduct,
+    needs: 'edit-products',
+    summary: 'Add one product as add-single does, also one without an expiry date',
+    body: AddProductParts,
+    file: { ...careRoutes.createProduct.file, maxBytes: MAX_FILE_BYTES, tooLarge: catalogFailures.imageTooLarge },
+    reply: AddProductReply,
+    status: 201,
+    failures: [
+      catalogFailures.imageInvalid,
+      productNameExists,
+      catalogFailures.imageTooLarge,
+      catalogFailures.productLimitReached,
+      catalogFailures.pictureLimitReached,
+    ],
+    precedence: Object.values(addProductTexts),
+    idempotency: 'key',
+  }),
   listArchivedProducts: endpoint({
     ...careRoutes.listArchivedProducts,
     needs: 'see-products',
@@ -89,13 +109,35 @@ export const careApi = {
     failures: [productNotFound, careFailures.productHasStock],
     idempotency: 'key',
   }),
+  duplicateProduct: endpoint({
+    ...careRoutes.duplicateProduct,
+    needs: 'edit-products',
+    summary: 'Add a copy of a product under another name, without codes and stock',
+    params: ProductRefParams,
+    body: DuplicateProductRequest,
+    reply: KeptProductReply,
+    status: 201,
+    failures: [
+      productNotFound,
+      productNameExists,
+      catalogFailures.productLimitReached,
+      catalogFailures.pictureLimitReached,
+    ],
+    idempotency: 'key',
+  }),
   restoreProduct: endpoint({
     ...careRoutes.restoreProduct,
     needs: 'edit-products',
     summary: 'Bring an archived product back',
     params: ProductRefParams,
     reply: KeptProductReply,
-    failures: [productNotFound, productNameExists, careFailures.codeTaken, careFailures.scaleNoTaken],
+    failures: [
+      productNotFound,
+      productNameExists,
+      careFailures.codeTaken,
+      careFailures.scaleNoTaken,
+      catalogFailures.productLimitReached,
+    ],
     idempotency: 'key',
   }),
   // Last: its path fits the others, too.

@@ -133,6 +133,11 @@ export const UpdateProductRequest = z.object({
 });
 export type UpdateProductRequest = z.infer<typeof UpdateProductRequest>;
 
+/** The copy has all but the name, the codes, the scale number and the stock. */
+export const DuplicateProductRequest = z.object({
+  productName: textSchema(textField(careTexts.name, atMost(200, 'Product name must be at most 200 characters'))),
+});
+
 /** `force` keeps the digits of a wrong check digit as an own code. */
 export const AddCodeRequest = z.object({
   code: z.string({ error: careTexts.code }).check(z.overwrite(tidy), z.regex(PRODUCT_CODE, { error: careTexts.code })),

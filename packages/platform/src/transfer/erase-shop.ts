@@ -23,7 +23,7 @@ export async function eraseShop(shopId: string, { db, files, rules, keepsDocumen
   );
   // Files before the rows that name them: what is interrupted finds them again.
   for (const { table, column } of rules.files ?? []) {
-    const names = await db.read(shopId, (tx) => tx(table).whereNotNull(column).pluck<string[]>(column));
+    const names = await db.read(shopId, (tx) => tx(table).whereNotNull(column).distinct().pluck<string[]>(column));
     for (const name of names) await files.delete(name);
   }
   for (const { name } of [...tables].reverse()) if (!kept.has(name)) await deleteRows(db, shopId, name);

@@ -124,7 +124,7 @@ async function fileNames({ cut }: Export, { name, rules }: ServiceDatabase): Pro
     const [from, file] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const { rows } = await cut
       .clientOf(name)
-      .query<{ name: string }>(`select f.${file} as name from ${from} as f where f.${file} is not null`);
+      .query<{ name: string }>(`select distinct f.${file} as name from ${from} as f where f.${file} is not null`);
     names.push(...rows.map((row) => row.name));
   }
   return names;

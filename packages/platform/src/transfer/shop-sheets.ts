@@ -32,7 +32,9 @@ export function shopSheetsRoutes(db: Database, { sheets = {}, files = [] }: Shop
     },
     async listFiles({ query: { shopId } }: FilesQuery): Promise<{ names: string[] }> {
       const names = files.map(({ table, column }) =>
-        db.read(shopId, (tx) => tx(table).where('shop_id', shopId).whereNotNull(column).pluck<string[]>(column)),
+        db.read(shopId, (tx) =>
+          tx(table).where('shop_id', shopId).whereNotNull(column).distinct().pluck<string[]>(column),
+        ),
       );
       return { names: (await Promise.all(names)).flat() };
     },

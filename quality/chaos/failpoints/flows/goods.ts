@@ -23,35 +23,73 @@ function stock({ shop }: Stage, products: readonly StoredProduct[]) {
   for (const { product_id, quantity } of products) shop.products.push({ productId: product_id, initial: quantity });
 }
 
-export const addProduct: Flow = {
-  name: 'add a product',
-  calls: ['POST /api/products/add-single'],
+export const addProduct = addingFlow('add a product', '/api/products/add-single');
+export const createProduct = addingFlow('add a product without an expiry date', '/api/products/create', {
+  expiryDate: '',
+});
+
+function addingFlow(name: string, path: string, own: Readonly<Record<string, string>> = {}): Flow {
+  return {
+    name,
+    calls: [`POST ${path}`],
+    async prepare(stage) {
+      const { http } = stage.shop.keeper;
+      const productName = `Lamp ${randomUUID().slice(0, 8)}`;
+      const picture = { bytes: await pngPicture(), name: 'lamp.png' };
+      const headers = { 'Idempotency-Key': randomUUID() };
+      let imageUrl = '';
+      return {
+        async act() {
+          const ask = () =>
+            http.ask<{ product: { imageUrl: string } }>(path, {
+              form: productForm({ productName, quantity: 7, ...own }, picture),
+              headers,
+            });
+          imageUrl = (await insist(ask)).body.product.imageUrl;
+        },
+        async check() {
+          const stored = await storedNames(stage, productName);
+          stock(stage, stored);
+          const shown = await fetch(stage.world.url + imageUrl);
+          return [
+            ...expectEqual(
+              'what is stored',
+              stored.map(({ quantity }) => quantity),
+              [7],
+            ),
+            ...expectEqual('its picture', shown.status, 200),
+          ];
+        },
+      };
+    },
+  };
+}
+
+export const duplicateProduct: Flow = {
+  name: 'duplicate a product',
+  calls: ['POST /api/products/:id/duplicate'],
   async prepare(stage) {
-    const { http } = stage.shop.keeper;
-    const productName = `Lamp ${randomUUID().slice(0, 8)}`;
-    const picture = { bytes: await pngPicture(), name: 'lamp.png' };
+    const { keeper } = stage.shop;
+    const productName = `Diya ${randomUUID().slice(0, 8)}`;
+    const { productId } = await keeper.addProduct({ productName, quantity: 4 });
     const headers = { 'Idempotency-Key': randomUUID() };
-    let imageUrl = '';
+    let answered = 0;
     return {
       async act() {
-        const ask = () =>
-          http.ask<{ product: { imageUrl: string } }>('/api/products/add-single', {
-            form: productForm({ productName, quantity: 7 }, picture),
-            headers,
-          });
-        imageUrl = (await insist(ask)).body.product.imageUrl;
+        const json = { productName: `${productName} copy` };
+        answered = (await insist(() => keeper.http.ask(`/api/products/${productId}/duplicate`, { json, headers })))
+          .status;
       },
       async check() {
         const stored = await storedNames(stage, productName);
         stock(stage, stored);
-        const shown = await fetch(stage.world.url + imageUrl);
         return [
+          ...expectEqual('the answer', answered, 201),
           ...expectEqual(
             'what is stored',
             stored.map(({ quantity }) => quantity),
-            [7],
+            [4, 0],
           ),
-          ...expectEqual('its picture', shown.status, 200),
         ];
       },
     };

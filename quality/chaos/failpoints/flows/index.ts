@@ -5,7 +5,7 @@ import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveS
 import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
 import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
 import type { Flow } from './flow.js';
-import { addProduct, importCsv } from './goods.js';
+import { addProduct, createProduct, duplicateProduct, importCsv } from './goods.js';
 import {
   changePaymentMethod,
   closeDay,
@@ -37,8 +37,10 @@ const FLOWS: readonly Flow[] = [
   openSession,
   signOut,
   addProduct,
+  createProduct,
   importCsv,
   editProduct,
+  duplicateProduct,
   addCode,
   deleteCode,
   archiveProduct,

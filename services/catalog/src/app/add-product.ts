@@ -22,6 +22,8 @@ export interface NewProduct extends StockOrigin {
   /** The one that the caller asks for; replaced when it is malformed or taken. */
   readonly productId: string | undefined;
   readonly pictureBytes: Buffer | undefined;
+  /** Without an expiry date it never expires. */
+  readonly isDayOptional?: boolean;
 }
 
 export interface Added {
@@ -62,10 +64,10 @@ export async function addProduct<Reply>(deps: Deps, product: NewProduct, runOnce
 async function addInTransaction(
   tx: WriteTx,
   { outbox, clock, files, today, config }: Deps,
-  { raw, productId, isOpening }: NewProduct,
+  { raw, productId, isOpening, isDayOptional }: NewProduct,
   { content, imageName }: Picture,
 ): Promise<Added> {
-  const { fields, violations } = parseProduct(raw, today());
+  const { fields, violations } = parseProduct(raw, today(), isDayOptional);
   if (!fields || content === null) throw await refusalOf(tx, { raw, violations, isPictureInvalid: content === null });
   if (content && imageName) await files.put(imageName, content);
   const product = await insertProduct(tx, draftOf(fields, { productId, imageName, now: clock.now() }));

@@ -109,7 +109,8 @@ async function viewOf(tx: Tx, product: KeptProduct, { permissions }: Caller): Pr
   return { product, prices: await readPriceChanges(tx, { productKey, limit: NEWEST, before: null, withCost }) };
 }
 
-function takenRefusal(error: unknown): RefusedError | null {
+/** Why a unique key of products refused a write; null for any other error. */
+export function takenRefusal(error: unknown): RefusedError | null {
   const { code, text } = catalogFailures.productNameExists;
   if (isUniqueViolation(error, 'products_name_once'))
     return new RefusedError(catalogFailures.productNameExists, {

@@ -92,14 +92,14 @@ const NUMBERS = {
 
 /**
  * Parses a new product and lists every rule that it violates, in the order of wire contract 5.3. add-single (2.17) has
- * the same rules in the order of its table.
+ * the same rules in the order of its table. `isDayOptional`: without an expiry date the product never expires.
  */
-export function parseProduct(given: RawProduct, today: Day): ParsedProduct {
+export function parseProduct(given: RawProduct, today: Day, isDayOptional = false): ParsedProduct {
   const raw = { ...given, productName: tidyName(given.productName) };
   const numbers = numbersOf(raw);
   const expiresOn = parseDay(raw.expiryDate);
   const violations = [
-    ...missing(raw),
+    ...missing(raw).filter(({ field }) => !(isDayOptional && field === 'expiryDate')),
     ...tooLong(raw),
     ...wrongNumbers(raw, numbers),
     ...wrongRelations(numbers),
@@ -176,11 +176,7 @@ function valuesOf({ costPrice, sellingPrice, quantity, thresholdValue }: Numbers
 
 function fieldsOf(raw: RawProduct, numbers: Numbers, expiresOn: Day | null) {
   const { cost, selling, quantity, threshold } = valuesOf(numbers);
-  return cost === undefined ||
-    selling === undefined ||
-    quantity === undefined ||
-    threshold === undefined ||
-    expiresOn === null
+  return cost === undefined || selling === undefined || quantity === undefined || threshold === undefined
     ? null
     : {
         name: raw.productName,

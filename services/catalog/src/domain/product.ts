@@ -11,17 +11,16 @@ export interface ProductFields {
   readonly quantityMilli: Milli;
   readonly unit: string;
   readonly thresholdMilli: Milli;
-  readonly expiresOn: Day;
+  readonly expiresOn: Day | null;
   readonly description: string | null;
   readonly supplier: string | null;
 }
 
 /** A product as it is stored. */
-export interface StoredProduct extends Omit<ProductFields, 'unit' | 'expiresOn'> {
+export interface StoredProduct extends Omit<ProductFields, 'unit'> {
   readonly productKey: string;
   readonly productId: string;
   readonly unit: string | null;
-  readonly expiresOn: Day | null;
   readonly imageName: string | null;
   readonly ratingTotal: number;
   readonly ratingCount: number;

@@ -1,17 +1,17 @@
-import type { catalogApi } from '@bahi/contracts/catalog';
+import type { careApi, catalogApi } from '@bahi/contracts/catalog';
 import { type Call, type Handler, keysOfShop, once } from '@bahi/platform/http';
 import { type Added, addProduct } from '../app/add-product.js';
 import type { Deps } from '../deps.js';
 import type { RawProduct } from '../domain/product-rules.js';
 import { presentProduct } from './present.js';
 
-type AddProduct = typeof catalogApi.addProduct;
+type AddProduct = typeof catalogApi.addProduct | typeof careApi.createProduct;
 
 const DEFAULT_QUANTITY = '1';
 const DEFAULT_UNIT = 'piece';
 
-/** Adds one product with its stock, with or without a picture (wire contract 2.17). */
-export function addProductHandler(deps: Deps): Handler<AddProduct> {
+/** Adds one product with its stock, with or without a picture (wire contract 2.17); `isDayOptional` for createProduct. */
+export function addProductHandler(deps: Deps, isDayOptional = false): Handler<AddProduct> {
   return async (call) => {
     const { body, file, key, answer } = call;
     const { shopId } = call.caller;
@@ -21,6 +21,7 @@ export function addProductHandler(deps: Deps): Handler<AddProduct> {
       productId: body.productId,
       pictureBytes: file?.bytes,
       isOpening: body.opening ?? false,
+      isDayOptional,
     };
     const present = ({ product: added, position }: Added) => {
       answer.position('catalog', position);

@@ -2,6 +2,7 @@ import type { careApi, UpdateProductRequest } from '@bahi/contracts/catalog';
 import { type Day, milliFromUnits, paiseFromRupees, tidyName } from '@bahi/contracts/shared';
 import type { Call, Handler, Handlers } from '@bahi/platform/http';
 import { archiveProduct, restoreProduct } from '../app/archive-product.js';
+import { duplicateProduct } from '../app/duplicate-product.js';
 import { type ChangedView, readKept } from '../app/keep-product.js';
 import { listArchived, listPrices } from '../app/list-kept.js';
 import { addCode, deleteCode } from '../app/product-codes.js';
@@ -9,6 +10,7 @@ import { updateProduct } from '../app/update-product.js';
 import type { Deps } from '../deps.js';
 import type { ProductEdit } from '../domain/edit-product.js';
 import { spellCategory, spellUnit } from '../domain/product-text.js';
+import { addProductHandler } from './add-product.js';
 import { presentProduct } from './present.js';
 import { presentCurrent, presentKept, presentPrice } from './present-kept.js';
 
@@ -35,6 +37,13 @@ export function careHandlers(deps: Deps): Handlers<typeof careApi> {
     },
     deleteCode: (call) => deleteCode(deps, { ...commandOf(call), code: call.params.code }, onceOf(deps, call)),
     archiveProduct: (call) => archiveProduct(deps, commandOf(call), onceOf(deps, call)),
+    createProduct: addProductHandler(deps, true),
+    duplicateProduct: (call) =>
+      duplicateProduct(
+        deps,
+        { ...commandOf(call), name: tidyName(call.body.productName) },
+        { ...onceOf(deps, call), status: 201 },
+      ),
     restoreProduct: (call) => restoreProduct(deps, commandOf(call), onceOf(deps, call)),
   };
 }

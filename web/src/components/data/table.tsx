@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly rowHeader?: boolean;
   /** The column's width in rem on wide screens; the column without one takes the rest. */
   readonly width?: number;
+  /** Its header is a button that sorts the list; `undefined` while another column does. */
+  readonly sort?: { readonly order: 'ascending' | 'descending' | undefined; readonly onPress: () => void } | undefined;
   /** A header only readers need, above buttons. */
   readonly hideHeader?: boolean;
   /**
@@ -78,8 +80,9 @@ export function Table<Row>(props: TableProps<Row>) {
                 scope="col"
                 className={cellClass(column)}
                 style={widthStyle(column)}
+                aria-sort={column.sort?.order}
               >
-                <span className={column.hideHeader ? 'visually-hidden' : undefined}>{column.header}</span>
+                <Header column={column} />
               </th>
             ))}
           </tr>
@@ -98,6 +101,16 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Header<Row>({ column: { header, hideHeader, sort } }: { readonly column: Column<Row> }) {
+  return sort ? (
+    <button type="button" className={styles.sort} onClick={sort.onPress}>
+      {header}
+    </button>
+  ) : (
+    <span className={hideHeader ? 'visually-hidden' : undefined}>{header}</span>
   );
 }
 

@@ -9,10 +9,9 @@ import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import styles from './counter.module.css';
-import { AskDialog, type Asked } from './parts/ask-dialogs.js';
+import type { Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
 import { Chips } from './parts/chips.js';
-import { HeldDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
 import { Results } from './parts/results.js';
@@ -24,18 +23,20 @@ import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
-const arrange = lazyChunk(() => import('./quick-keys/arrange-dialog.js'));
-const ArrangeDialog = arrange.part((chunk) => chunk.ArrangeDialog);
-const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
+const dialogs = lazyChunk(() => import('./dialogs.js'));
+const ArrangeDialog = dialogs.part((chunk) => chunk.ArrangeDialog);
+const AskDialog = dialogs.part((chunk) => chunk.AskDialog);
+const HeldDialog = dialogs.part((chunk) => chunk.HeldDialog);
+const KeysDialog = dialogs.part((chunk) => chunk.KeysDialog);
+const LeaveDialog = dialogs.part((chunk) => chunk.LeaveDialog);
+const ProblemDialog = dialogs.part((chunk) => chunk.ProblemDialog);
+const UnknownDialog = dialogs.part((chunk) => chunk.UnknownDialog);
+const camera = lazyChunk(() => import('../../components/camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
 const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
-const keys = lazyChunk(() => import('./parts/keys-dialog.js'));
-const KeysDialog = keys.part((chunk) => chunk.KeysDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
-const unknown = lazyChunk(() => import('./unknown/unknown-dialog.js'));
-const UnknownDialog = unknown.part((chunk) => chunk.UnknownDialog);
 const BillPaper = printingParts.part((chunk) => chunk.BillPaper);
 const PrinterDialog = printingParts.part((chunk) => chunk.PrinterDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
@@ -55,6 +56,7 @@ export function CounterPage() {
   const [method, setMethod] = useState<'cash' | 'upi'>('cash');
   const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
+  useIdlePreload(dialogs);
   useIdlePreload(payment);
   useIdlePreload(printingParts);
   // A keyboard of the screen would hide the tiles.
@@ -202,8 +204,8 @@ export function CounterPage() {
           />
         )}
       </div>
-      {counter.isPaying ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {counter.isPaying ? (
           <PayDialog
             billKey={bill.key}
             totalPaise={sums.totalPaise}
@@ -215,38 +217,18 @@ export function CounterPage() {
             }}
             onDone={(payments) => void counter.placing.place(payments)} // reports its own failures
           />
-        </Suspense>
-      ) : null}
-      <ProblemDialog counter={counter} />
-      <HeldDialog counter={counter} />
-      {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
-      {shown === 'arrange' ? (
-        <Suspense fallback={null}>
-          <ArrangeDialog counter={counter} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
-      {shown === 'camera' ? (
-        <Suspense fallback={null}>
-          <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
-        </Suspense>
-      ) : null}
-      {shown === 'undo' && sold ? (
-        <Suspense fallback={null}>
+        ) : null}
+        {counter.placing.problem ? <ProblemDialog counter={counter} /> : null}
+        {counter.held.isShown ? <HeldDialog counter={counter} /> : null}
+        {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
+        {shown === 'arrange' ? <ArrangeDialog counter={counter} onClose={() => setShown(null)} /> : null}
+        {shown === 'camera' ? <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} /> : null}
+        {shown === 'undo' && sold ? (
           <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
-        </Suspense>
-      ) : null}
-      {shown === 'drawer' ? (
-        <Suspense fallback={null}>
-          <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
-      {shown === 'keys' ? (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
-      {shown === 'unknown' ? (
-        <Suspense fallback={null}>
+        ) : null}
+        {shown === 'drawer' ? <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} /> : null}
+        {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
+        {shown === 'unknown' ? (
           <UnknownDialog
             counter={counter}
             made={made}
@@ -256,19 +238,13 @@ export function CounterPage() {
             }}
             onNewProduct={newProduct}
           />
-        </Suspense>
-      ) : null}
-      {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
-      {shown === 'printer' ? (
-        <Suspense fallback={null}>
+        ) : null}
+        {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
+        {shown === 'printer' ? (
           <PrinterDialog shop={counter.shop?.name || readSessionName()} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
-      {printing.onPaper ? (
-        <Suspense fallback={null}>
-          <BillPaper {...printing.onPaper} onPrinted={printing.end} />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {printing.onPaper ? <BillPaper {...printing.onPaper} onPrinted={printing.end} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
+import { itemOf } from '../../lib/counter-list/counter-list.js';
+import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
@@ -16,11 +18,9 @@ import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
+import { mayBeWeighed, weighedAct } from './bill/weighed-code.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
-import { itemOf } from './list/counter-list.js';
-import { useCounterList } from './list/use-counter-list.js';
-import { mayBeWeighed, weighedAct } from './list/weighed-code.js';
 import { itemName, shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
@@ -105,7 +105,7 @@ export function useCounter() {
     tiles,
     bill,
     sums,
-    /** The strip of the finished bill gives way to the first line of the next. */
+    /** The strip of the finished bill is replaced by the first line of the next. */
     sold: bill.lines.length === 0 ? sold : null,
     lastSold: sold,
     /** All of the finished bill was taken back. */

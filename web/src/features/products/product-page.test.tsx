@@ -17,6 +17,8 @@ function open(products: readonly Product[] = shop, script: Script = {}, at = '/d
   return renderScreen(<ProductPage />, { at });
 }
 
+const names = () => [...rowButtons()].map(({ textContent }) => textContent?.slice(1));
+
 function rowButtons() {
   return document.querySelectorAll('[data-row-button]');
 }
@@ -31,7 +33,6 @@ afterEach(() => {
 
 describe('a list limited by the address', () => {
   // The first letter of a name stands in for its picture.
-  const names = () => [...rowButtons()].map(({ textContent }) => textContent?.slice(1));
   const low = { quantity: 1, availability: 'Low stock' } as const;
 
   it.each([
@@ -69,7 +70,7 @@ describe('a list limited by the address', () => {
 
     fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'salt' } });
     await waitFor(() => expect(names()).toEqual(['Low salt']));
-    await user.click(screen.getByRole('button', { name: 'Low stock: show all products' }));
+    await user.click(screen.getByRole('button', { name: 'All 3' }));
 
     await waitFor(() => expect(names()).toHaveLength(2));
   });
@@ -77,9 +78,81 @@ describe('a list limited by the address', () => {
   it('says when nothing is in it', async () => {
     const { user } = open([aProduct({ productName: 'Salt' })], {}, '/dashboard/product?show=low');
 
-    expect(await screen.findByText('Low stock: none now.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is low on stock.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all products' }));
     expect(await screen.findByRole('button', { name: 'Salt' })).toBeInTheDocument();
+  });
+});
+
+describe('a list that answers', () => {
+  const goods = [
+    aProduct({ productName: 'Salt 10 kg', sellingPrice: 90, quantity: 7, expiryDate: null, category: 'Food' }),
+    aProduct({ productName: 'Salt 2 kg', sellingPrice: 20, quantity: 30, expiryDate: '2031-01-01', category: 'Food' }),
+    aProduct({
+      productName: 'Agarbatti',
+      sellingPrice: 50,
+      quantity: 0,
+      availability: 'Out of stock',
+      category: 'Puja',
+    }),
+    aProduct({ productName: 'Camphor', sellingPrice: 35, quantity: 9, expiryDate: '2030-01-01', category: 'puja' }),
+  ];
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Show' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('counts what each chip leaves, all together and in one category', async () => {
+    const { user } = open(goods);
+    await screen.findByRole('button', { name: 'Camphor' });
+    expect(chips()).toEqual(['All 4', 'Low 0', 'Out 1', 'Expiring soon 0', 'Expired 0']);
+
+    await user.selectOptions(screen.getByLabelText('Category'), 'puja');
+    expect(names()).toEqual(['Agarbatti', 'Camphor']);
+    expect(chips()).toEqual(['All 2', 'Low 0', 'Out 1', 'Expiring soon 0', 'Expired 0']);
+    await user.click(screen.getByRole('button', { name: 'Out 1' }));
+    expect(names()).toEqual(['Agarbatti']);
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'Products',
+      ['Agarbatti', 'Camphor', 'Salt 2 kg', 'Salt 10 kg'],
+      ['Salt 10 kg', 'Salt 2 kg', 'Camphor', 'Agarbatti'],
+    ],
+    ['Price', ['Salt 2 kg', 'Camphor', 'Agarbatti', 'Salt 10 kg'], ['Salt 10 kg', 'Agarbatti', 'Camphor', 'Salt 2 kg']],
+    [
+      'Quantity',
+      ['Agarbatti', 'Salt 10 kg', 'Camphor', 'Salt 2 kg'],
+      ['Salt 2 kg', 'Camphor', 'Salt 10 kg', 'Agarbatti'],
+    ],
+    [
+      'Expiry Date',
+      ['Agarbatti', 'Camphor', 'Salt 2 kg', 'Salt 10 kg'],
+      ['Salt 2 kg', 'Camphor', 'Agarbatti', 'Salt 10 kg'],
+    ],
+  ])('is sorted by %s, up, down and as it was; a missing day is last', async (head, up, down) => {
+    const { user } = open(goods);
+    await screen.findByRole('button', { name: 'Camphor' });
+    const column = screen.getByRole('columnheader', { name: head });
+    const press = () => user.click(within(column).getByRole('button'));
+
+    await press();
+    expect([names(), column.getAttribute('aria-sort')]).toEqual([up, 'ascending']);
+    await press();
+    expect([names(), column.getAttribute('aria-sort')]).toEqual([down, 'descending']);
+    await press();
+    expect([names(), column.getAttribute('aria-sort')]).toEqual([goods.map((one) => one.productName), null]);
+  });
+
+  it('starts from the address; a search has the order of its matches', async () => {
+    open(goods, {}, '/dashboard/product?category=Food&sort=-price');
+    await screen.findByRole('button', { name: 'Salt 2 kg' });
+    expect(names()).toEqual(['Salt 10 kg', 'Salt 2 kg']);
+
+    fireEvent.change(screen.getByLabelText('Search products'), { target: { value: 'salt' } });
+    await waitFor(() => expect(names()).toEqual(['Salt 2 kg', 'Salt 10 kg']));
   });
 });
 

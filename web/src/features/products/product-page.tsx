@@ -17,6 +17,7 @@ import { useAdding } from './add/use-adding.js';
 import { CareDialogs, useCaring } from './care/care-dialogs.js';
 import type { MixedImport } from './import/import-banner.js';
 import { InventoryStrip } from './list/inventory-strip.js';
+import { ListTools } from './list/list-tools.js';
 import { ProductList } from './list/product-list.js';
 import { ProductNotices } from './list/product-notices.js';
 import { shownProducts } from './list/shown-products.js';
@@ -48,8 +49,9 @@ export function ProductPage() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   const products = list.data?.products ?? NONE;
-  const listed = useMemo(() => shownProducts(list.data, place.show), [list.data, place.show]);
-  const search = useSearch(listed, place);
+  const { show, category, limit } = place;
+  const listed = useMemo(() => shownProducts(list.data, { show, category }), [list.data, show, category]);
+  const search = useSearch(listed.shown, place);
   const { matches, pageCount, isSearching } = search;
   const page = list.data ? search.page : place.page;
   usePageTitle(appTexts.pages.product, page);
@@ -113,12 +115,15 @@ export function ProductPage() {
         <div className={isSearching ? styles.besideSearch : undefined}>
           <InventoryStrip inventory={inventory} />
         </div>
+        <div className={isSearching ? styles.besideSearch : undefined}>
+          <ListTools {...listed} show={show} category={category} sort={place.sort} onLimit={limit} />
+        </div>
         <ProductList
           list={list}
           matches={matches}
           query={place.query}
-          show={place.show}
-          onShowAll={place.showAll}
+          limits={place}
+          onLimit={limit}
           page={page}
           updating={renewal.status}
           soldKey={sale.soldKey}
@@ -126,6 +131,7 @@ export function ProductPage() {
           onPageChange={turnTo}
           onOpen={sale.open}
           onManage={caring.open}
+          onLabels={(chosen) => caring.open(chosen.map(({ productId }) => ({ productId, count: 1 })))}
           onShowArchived={() => caring.open('archived')}
           onClearSearch={() => place.setText('')}
           onAdd={adding.openChooser}
@@ -142,10 +148,11 @@ export function ProductPage() {
           onOtherCode={scan}
         />
       ) : null}
-      <CareDialogs caring={caring} timeZone={list.data?.timeZone} onChanged={renewal.byHand} />
+      <CareDialogs caring={caring} timeZone={list.data?.timeZone} products={products} onChanged={renewal.byHand} />
       <AddDialogs
         adding={adding}
         timeZone={list.data?.timeZone}
+        products={products}
         onAdded={(code, productId) => (code ? backToBill({ code, productId }) : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}

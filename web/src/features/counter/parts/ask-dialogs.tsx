@@ -1,18 +1,19 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { type FoundItem, itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { askingTexts } from '../../../lib/texts/en/asking.js';
 import type { BillLine, SoldItem } from '../bill/bill.js';
 import { discountEntry, type Entry, quantityEntry, readEntry } from '../bill/entry.js';
 import { actOf, meaningOf, refusalIn } from '../bill/meaning.js';
-import styles from '../counter.module.css';
-import { type FoundItem, itemOf } from '../list/counter-list.js';
 import type { Counter } from '../use-counter.js';
 import { itemName } from './amounts.js';
+import { Choice } from './choice.js';
+import styles from './counter-dialogs.module.css';
 import { NumberPad } from './number-pad.js';
 
-const { ask: texts } = counterTexts;
+const { ask: texts } = askingTexts;
 
 /** What the counter asks a number for. */
 export type Asked =
@@ -174,25 +175,5 @@ function AskFrame({
         <NumberPad ref={field} label={label} value={typed} hint={hint} error={error} onChange={onType} />
       </form>
     </Dialog>
-  );
-}
-
-export interface ChoiceProps {
-  readonly label: string;
-  readonly options: readonly string[];
-  readonly chosen: number;
-  readonly onChoose: (at: number) => void;
-}
-
-/** One of a few words side by side. */
-export function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice} aria-label={label}>
-      {options.map((option, at) => (
-        <button key={option} type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
-          {option}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -4,13 +4,15 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { rupees } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
+import { askingTexts } from '../../../lib/texts/en/asking.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import styles from '../counter.module.css';
 import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
 import { fullAmount, itemName } from './amounts.js';
+import styles from './counter-dialogs.module.css';
 
-const { failure, held: heldTexts, leave, total } = counterTexts;
+const { failure, held: heldTexts, total } = counterTexts;
+const { leave } = askingTexts;
 
 interface PartProps {
   readonly counter: Counter;

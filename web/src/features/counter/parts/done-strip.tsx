@@ -40,7 +40,7 @@ export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripP
         </p>
         <p className={styles.doneFacts}>
           {[
-            texts.facts(total.itemCount(bill.lines.length), tileRupees(bill.total)),
+            texts.summary(total.itemCount(bill.lines.length), tileRupees(bill.total)),
             ...(undone ? [undone.creditNoteId] : paymentsOf(sold)),
             clockTime(Date.parse(undone?.issuedAt ?? bill.placedAt)),
           ].join(' · ')}

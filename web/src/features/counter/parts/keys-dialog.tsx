@@ -1,8 +1,8 @@
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { KeyName } from '../../../components/payment/key-cap.js';
 import { keyTexts as texts } from '../../../lib/texts/en/keys.js';
-import styles from '../counter.module.css';
 import type { OpenProps } from './counter-dialogs.js';
+import styles from './counter-dialogs.module.css';
 
 /** All keys of the counter. */
 export function KeysDialog({ onClose }: OpenProps) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/form/field.js';
 import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
-import styles from '../counter.module.css';
-import { type CounterList, type FoundItem, withPacks } from '../list/counter-list.js';
+import { type CounterList, type FoundItem, withPacks } from '../../../lib/counter-list/counter-list.js';
+import styles from './counter-dialogs.module.css';
 import { Results } from './results.js';
 
 const MAX_FOUND = 7;

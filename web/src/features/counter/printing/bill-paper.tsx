@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { rupees } from '../../../lib/format/format.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import styles from '../counter.module.css';
 import type { BillDocument } from './bill-document.js';
+import styles from './bill-paper.module.css';
 
 const { paper: texts } = counterTexts;
 

@@ -6,7 +6,6 @@ import { Dialog } from '../../../components/overlay/dialog.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { printerTexts as texts } from '../../../lib/texts/en/printer.js';
-import styles from '../counter.module.css';
 import { printDirectly } from './print-directly.js';
 import {
   COLUMNS,
@@ -16,6 +15,7 @@ import {
   type PrintWay,
   readPrinterChoice,
 } from './printer-choice.js';
+import styles from './printer-dialog.module.css';
 import { type PrinterTrouble, troubleOf } from './printer-port.js';
 import { portOf } from './printer-ports.js';
 import { sampleBill } from './sample-bill.js';
@@ -45,7 +45,7 @@ export function PrinterDialog({ shop, onClose }: PrinterDialogProps) {
         </Button>
       }
     >
-      <div className={styles.ask}>
+      <div className={styles.printer}>
         {trouble ? <InlineError kind="banner" message={counterTexts.printing[trouble]} /> : null}
         <Select
           label={texts.way}

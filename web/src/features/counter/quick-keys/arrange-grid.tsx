@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { DeleteIcon, PlusIcon } from '../../../components/icons.js';
+import { type CounterList, itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { arrangeTexts as texts } from '../../../lib/texts/en/arrange.js';
-import { type CounterList, itemOf } from '../list/counter-list.js';
 import { itemName, shortAmount } from '../parts/amounts.js';
 import { ProductImage } from '../parts/product-image.js';
 import styles from './arrange-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
-import type { CounterList, FoundItem } from '../list/counter-list.js';
+import type { CounterList, FoundItem } from '../../../lib/counter-list/counter-list.js';
 import { type KeyPage, keyAt, lastPlace } from './quick-keys.js';
 
 /** What one page of products shows; the last place of its `/` keys. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { outcomeOf } from '../../../lib/api/api-failure.js';
-import { counterSetupClient } from '../../../lib/api/counter-setup.js';
+import { setupClient } from '../../../lib/api/setup.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
+import type { FoundItem } from '../../../lib/counter-list/counter-list.js';
 import { announce } from '../../../lib/feedback/announce.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { arrangeTexts as texts } from '../../../lib/texts/en/arrange.js';
-import type { FoundItem } from '../list/counter-list.js';
 import type { Counter } from '../use-counter.js';
 import { arrangementRequest, type KeyPage, keyAt, MAX_PAGES, moved, withKey, without } from './quick-keys.js';
 import { tilesOf } from './tile-pages.js';
@@ -47,7 +47,7 @@ export function useArranging(counter: Pick<Counter, 'quickKeys' | 'list'>, onSav
       pages.filter(({ keys }) => keys.length > 0),
     );
     try {
-      const { dropped, ...kept } = await counterSetupClient.updateQuickKeys({ body }, { idempotencyKey: keyFor(body) });
+      const { dropped, ...kept } = await setupClient.updateQuickKeys({ body }, { idempotencyKey: keyFor(body) });
       renew();
       await quickKeys.show(kept);
       notify.success(texts.saved);

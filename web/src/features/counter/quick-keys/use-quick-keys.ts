@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { counterSetupClient } from '../../../lib/api/counter-setup.js';
+import { setupClient } from '../../../lib/api/setup.js';
 import { type Call, useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { localStore } from '../../../lib/browser/local-store.js';
 import { readSession } from '../../../lib/session/session.js';
@@ -14,7 +14,7 @@ interface Arrangement {
 
 const quickKeysCall: Call<Arrangement> = {
   key: ['readQuickKeys'],
-  load: () => counterSetupClient.readQuickKeys({ query: {} }),
+  load: () => setupClient.readQuickKeys({ query: {} }),
 };
 
 /** The tiles as the shop arranged them; those that the device kept until the server answers. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CounterList } from '../list/counter-list.js';
+import type { CounterList } from '../../../lib/counter-list/counter-list.js';
 import { isSamePage, type TilePage, tilePagesOf, tilesOf } from './tile-pages.js';
 import type { QuickKeys } from './use-quick-keys.js';
 

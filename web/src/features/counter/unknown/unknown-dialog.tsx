@@ -3,7 +3,7 @@ import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { unknownTexts as texts } from '../../../lib/texts/en/unknown.js';
-import styles from '../counter.module.css';
+import styles from '../parts/counter-dialogs.module.css';
 import { ProductPicker } from '../parts/product-picker.js';
 import type { Counter } from '../use-counter.js';
 import { type LinkProblem, type MadeProduct, useLinking } from './use-linking.js';

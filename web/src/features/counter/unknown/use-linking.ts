@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { careClient } from '../../../lib/api/care.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
+import { itemOf } from '../../../lib/counter-list/counter-list.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { unknownTexts as texts } from '../../../lib/texts/en/unknown.js';
-import { itemOf } from '../list/counter-list.js';
 import { itemName } from '../parts/amounts.js';
 import type { Counter } from '../use-counter.js';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, type FakeServer, fakeServer, type Script } from '../../../../test-support/fake-server.js';
 import { aPicture, drawPictures } from '../../../../test-support/pictures.js';
-import { productCalls } from '../../../../test-support/products.js';
+import { aProduct, productCalls } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { ApiFailure } from '../../../lib/api/api-failure.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
@@ -20,6 +20,7 @@ async function open(script: Script = {}) {
     <ProductFormDialog
       open
       timeZone="Asia/Kolkata"
+      products={[aProduct({ category: 'Puja items', unit: 'bundle' })]}
       onClose={onClose}
       onAdded={() => {}}
       returnFocus={{ current: null }}
@@ -83,8 +84,10 @@ describe('the form of a new product', () => {
     for (const label of ['Product name', 'Category', 'Cost price', 'Selling price', 'Expiry date', 'Threshold value'])
       expect(form.getByLabelText(`${label} (required)`)).toBeInTheDocument();
     expect(form.getByLabelText('Product ID')).toHaveAttribute('readonly');
-    expect(optionsOf(/^Category/)).toBe('Electronics Furniture Clothing Food Medicine Stationery Health Other');
-    expect(optionsOf(/^Unit/)).toBe('piece kg gram liter ml pack box bottle');
+    expect(optionsOf(/^Category/)).toBe(
+      'Electronics Furniture Clothing Food Medicine Stationery Health Other Puja items New category…',
+    );
+    expect(optionsOf(/^Unit/)).toBe('piece kg gram liter ml pack box bottle bundle New unit…');
   });
 
   it('shows a selling price below the cost on blur', async () => {
@@ -320,4 +323,32 @@ it('offers the days that are allowed, and takes the one that was chosen', async 
   fireEvent.change(calendar, { target: { value: '2029-06-05' } });
 
   expect(form.form.getByLabelText(/^Expiry date/)).toHaveValue('05/06/29');
+});
+
+it('takes a category that the shop has already, and a unit of its own', async () => {
+  const opened = await open();
+  const { user, form, press } = opened;
+  fill(opened);
+  await user.selectOptions(form.getByLabelText(/^Category/), 'Puja items');
+  await user.selectOptions(form.getByLabelText('Unit'), 'New unit…');
+  await user.type(form.getByLabelText('Unit'), 'strip');
+  await press('Add Product');
+
+  await waitFor(() => expect(server.to('catalog.addProduct')).toHaveLength(1));
+  const sent = server.to('catalog.addProduct')[0]?.body?.value as FormData;
+  expect([sent.get('category'), sent.get('unit')]).toEqual(['Puja items', 'strip']);
+});
+
+it('asks no day of goods that never expire', async () => {
+  const opened = await open({ 'care.createProduct': () => ({ success: true, message: 'Added', product: aProduct() }) });
+  const { user, form, press } = opened;
+  fill(opened);
+  await user.click(form.getByLabelText('No expiry date'));
+  expect(form.getByLabelText('Expiry date')).toBeDisabled();
+  await press('Add Product');
+
+  await waitFor(() => expect(server.to('care.createProduct')).toHaveLength(1));
+  const sent = server.to('care.createProduct')[0]?.body?.value as FormData;
+  expect([sent.get('productName'), sent.has('expiryDate')]).toEqual(['Toor Dal', false]);
+  expect(server.to('catalog.addProduct')).toEqual([]);
 });

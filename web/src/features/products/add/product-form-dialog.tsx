@@ -6,6 +6,8 @@ import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { todayIn } from '../../../lib/format/format.js';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
+import { useKnownWords } from '../known-words.js';
+import type { Product } from '../product-model.js';
 import { ImageField } from './image-field.js';
 import { PRODUCT_FIELDS } from './product-form.js';
 import styles from './product-form.module.css';
@@ -16,6 +18,7 @@ export interface ProductFormDialogProps {
   readonly open: boolean;
   /** The shop's, for "in the future". */
   readonly timeZone: string | undefined;
+  readonly products: readonly Product[];
   /** Scanned at the counter: shown while its product is entered. */
   readonly code?: string | null;
   readonly onClose: () => void;
@@ -31,8 +34,17 @@ const firstControl: RefObject<HTMLElement | null> = {
 };
 
 /** The form of one new product. */
-export function ProductFormDialog({ open, timeZone, code, onClose, onAdded, returnFocus }: ProductFormDialogProps) {
+export function ProductFormDialog({
+  open,
+  timeZone,
+  products,
+  code,
+  onClose,
+  onAdded,
+  returnFocus,
+}: ProductFormDialogProps) {
   const today = todayIn(timeZone);
+  const known = useKnownWords(products);
   const product = useProductForm(today, onAdded);
   const { form, image, id, isDirty, submit, discard } = product;
   const { attempts, isBusy } = form;
@@ -82,7 +94,7 @@ export function ProductFormDialog({ open, timeZone, code, onClose, onAdded, retu
         {attempts > 0 ? <ErrorSummary errors={summaryOf(product)} attempt={attempts} /> : null}
         <div className={styles.columns}>
           <ImageField image={image} />
-          <ProductFormFields product={product} today={today} />
+          <ProductFormFields product={product} today={today} known={known} />
         </div>
       </div>
     </Dialog>

@@ -1,13 +1,14 @@
-import { addDays, CATEGORIES, type Day, UNITS } from '@bahi/contracts/shared';
+import { addDays, type Day } from '@bahi/contracts/shared';
 import { DateTextField } from '../../../components/form/date-text-field.js';
 import { Field, TextAreaField } from '../../../components/form/field.js';
 import { MoneyField } from '../../../components/form/money-field.js';
 import { QuantityField } from '../../../components/form/quantity-field.js';
-import { Select } from '../../../components/form/select.js';
+import { WordField } from '../../../components/form/word-field.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
 import { addProductTexts } from '../../../lib/texts/en/add-product.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
+import type { KnownWords } from '../known-words.js';
 import { marginOf, type ProductField, savedQuantity, sellsBelowCost } from './product-form.js';
 import styles from './product-form.module.css';
 import { ProductIdField } from './product-id-field.js';
@@ -19,9 +20,6 @@ export function controlId(name: ProductField): string {
 }
 
 const { fields: texts, refusals } = addProductTexts;
-
-const CATEGORY_OPTIONS = options(CATEGORIES, storedWords.category);
-const UNIT_OPTIONS = options(UNITS, storedWords.unit);
 
 interface FieldsProps {
   readonly product: ProductForm;
@@ -36,37 +34,40 @@ interface NumberInputProps extends FieldsProps {
   readonly error?: string;
 }
 
+interface FormWords {
+  readonly today: Day;
+  readonly known: KnownWords;
+}
+
 /** All fields of a product in the order a shopkeeper knows them. */
-export function ProductFormFields({ product, today }: FieldsProps & { readonly today: Day }) {
+export function ProductFormFields({ product, today, known }: FieldsProps & FormWords) {
   const { form, id } = product;
   const text = (name: ProductField) => ({
     id: controlId(name),
     error: form.problems[name],
     ...form.field(name),
   });
+  const word = (name: 'category' | 'unit') => ({
+    id: controlId(name),
+    error: form.problems[name],
+    ...form.control(name),
+  });
   return (
     <div className={styles.fields}>
       <Field label={texts.name} markRequired autoComplete="off" className={styles.full} {...text('productName')} />
       <ProductIdField id={id} />
-      <Select
+      <WordField
         label={texts.category}
         markRequired
         placeholder={texts.chooseCategory}
-        options={CATEGORY_OPTIONS}
-        {...text('category')}
+        words={known.categories}
+        labelOf={storedWords.category}
+        {...word('category')}
       />
       <Prices product={product} />
       <Amount product={product} />
-      <Select label={texts.unit} options={UNIT_OPTIONS} {...text('unit')} />
-      <DateTextField
-        {...product.typed('expiryDate')}
-        id={controlId('expiryDate')}
-        label={texts.expiry}
-        noDay={addProductTexts.date}
-        markRequired
-        error={form.problems.expiryDate}
-        earliest={addDays(today, 1)}
-      />
+      <WordField label={texts.unit} words={known.units} labelOf={storedWords.unit} {...word('unit')} />
+      <Expiry product={product} today={today} />
       <NumberInput
         product={product}
         name="thresholdValue"
@@ -80,8 +81,34 @@ export function ProductFormFields({ product, today }: FieldsProps & { readonly t
   );
 }
 
-function options(words: readonly string[], labelOf: (word: string) => string) {
-  return words.map((word) => ({ value: word, label: labelOf(word) }));
+/** The last day, or none: some goods never expire. */
+function Expiry({ product, today }: FieldsProps & Pick<FormWords, 'today'>) {
+  const { form } = product;
+  const never = form.values.neverExpires === 'yes';
+  const { value, ...typed } = product.typed('expiryDate');
+  return (
+    <div className={styles.expiry}>
+      <DateTextField
+        {...typed}
+        value={never ? '' : value}
+        disabled={never}
+        id={controlId('expiryDate')}
+        label={texts.expiry}
+        noDay={addProductTexts.date}
+        markRequired={!never}
+        error={never ? undefined : form.problems.expiryDate}
+        earliest={addDays(today, 1)}
+      />
+      <label className={styles.never}>
+        <input
+          type="checkbox"
+          checked={never}
+          onChange={(event) => form.change('neverExpires', event.target.checked ? 'yes' : '')}
+        />
+        <span>{texts.neverExpires}</span>
+      </label>
+    </div>
+  );
 }
 
 /** A number field: refuses what is no number. */

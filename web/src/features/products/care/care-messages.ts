@@ -18,8 +18,10 @@ export const careMessageFor = messagesOf({
   receiveStock: refusedOr(failed.receive),
   adjustStock: refusedOr(failed.adjust),
   archiveProduct: refusedOr(failed.archive),
+  duplicateProduct: refusedOr(failed.duplicate),
   restoreProduct: refusedOr(failed.restore),
   addCode: refusedOr(failed.addCode),
+  createOwnCodes: refusedOr(failed.makeCode),
   deleteCode: refusedOr(failed.removeCode),
 });
 

@@ -17,6 +17,8 @@ export interface EditValues {
   readonly expiryDate: string;
   readonly supplier: string;
   readonly alias: string;
+  readonly family: string;
+  readonly scaleNo: string;
   readonly description: string;
   readonly allowsFractions: string;
 }
@@ -33,20 +35,25 @@ export function editValuesOf(product: KeptProduct): EditValues {
     expiryDate: product.expiryDate ? numericDate(product.expiryDate) : '',
     supplier: product.supplier ?? '',
     alias: product.alias ?? '',
+    family: product.family ?? '',
+    scaleNo: product.scaleNo ?? '',
     description: product.description ?? '',
     allowsFractions: String(product.allowsFractions),
   };
 }
 
-/** What is wrong with the fields, by field. The server judges the rest. */
+/** What is wrong with the fields, by field. The server checks the rest. */
 export function editProblems(values: EditValues) {
   return withoutGaps({
     productName: values.productName.trim() ? undefined : texts.nameNeeded,
+    category: values.category.trim() ? undefined : texts.categoryNeeded,
+    unit: values.unit.trim() ? undefined : texts.unitNeeded,
     costPrice: values.costPrice.trim() ? amountProblem(values.costPrice) : undefined,
     sellingPrice: amountProblem(values.sellingPrice),
     mrp: values.mrp.trim() ? amountProblem(values.mrp) : undefined,
     thresholdValue: quantityProblem(values.thresholdValue),
     expiryDate: dayProblem(values.expiryDate),
+    scaleNo: /^\d{0,6}$/.test(values.scaleNo.trim()) ? undefined : texts.noScaleNo,
   });
 }
 
@@ -64,6 +71,7 @@ function sentValue(name: keyof EditValues, text: string) {
   if (AMOUNTS.includes(name)) return typed === '' ? null : amountOf(typed);
   if (name === 'thresholdValue') return quantityOf(typed);
   if (name === 'expiryDate') return dayOf(typed);
+  if (name === 'scaleNo') return typed || null;
   return name === 'allowsFractions' ? typed === 'true' : typed;
 }
 

@@ -1,9 +1,10 @@
-import { CATEGORIES, UNITS } from '@bahi/contracts/shared';
 import { Field, TextAreaField } from '../../../components/form/field.js';
 import { Select } from '../../../components/form/select.js';
+import { WordField } from '../../../components/form/word-field.js';
 import { useForm } from '../../../lib/forms/use-form.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
+import type { KnownWords } from '../known-words.js';
 import { CareForm } from './care-form.js';
 import { type EditValues, editOf, editProblems, editValuesOf, type KeptProduct } from './care-model.js';
 import { type Care, careClient } from './use-care.js';
@@ -13,11 +14,12 @@ const { fields } = texts;
 interface EditFormProps {
   readonly care: Care;
   readonly product: KeptProduct;
+  readonly known: KnownWords;
   readonly onBack: () => void;
 }
 
 /** Every field of a product that can be edited; only what was changed is sent. */
-export function EditForm({ care, product, onBack }: EditFormProps) {
+export function EditForm({ care, product, known, onBack }: EditFormProps) {
   const form = useForm<EditValues>({ initial: editValuesOf(product), problemsOf: editProblems });
   const isBelowCost = care.problem?.code === 'price-below-cost';
   const send = async (values: EditValues) => {
@@ -43,12 +45,20 @@ export function EditForm({ care, product, onBack }: EditFormProps) {
     >
       <Field label={fields.name} autoComplete="off" {...text('productName')} />
       <Field label={fields.alias} hint={fields.aliasHint} autoComplete="off" {...text('alias')} />
-      <Select
+      <WordField
         label={fields.category}
-        options={options(CATEGORIES, product.category, storedWords.category)}
-        {...text('category')}
+        words={known.categories}
+        labelOf={storedWords.category}
+        error={form.problems.category}
+        {...form.control('category')}
       />
-      <Select label={fields.unit} options={options(UNITS, product.unit, storedWords.unit)} {...text('unit')} />
+      <WordField
+        label={fields.unit}
+        words={known.units}
+        labelOf={storedWords.unit}
+        error={form.problems.unit}
+        {...form.control('unit')}
+      />
       <Field label={fields.costPrice} inputMode="decimal" autoComplete="off" {...text('costPrice')} />
       <Field label={fields.sellingPrice} inputMode="decimal" autoComplete="off" {...text('sellingPrice')} />
       <Field label={fields.mrp} inputMode="decimal" autoComplete="off" {...text('mrp')} />
@@ -62,13 +72,16 @@ export function EditForm({ care, product, onBack }: EditFormProps) {
         ]}
         {...text('allowsFractions')}
       />
+      <Field label={fields.family} hint={fields.familyHint} autoComplete="off" {...text('family')} />
+      <Field
+        label={fields.scaleNo}
+        hint={fields.scaleNoHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...text('scaleNo')}
+      />
       <Field label={fields.supplier} autoComplete="off" {...text('supplier')} />
       <TextAreaField label={fields.description} {...text('description')} />
     </CareForm>
   );
-}
-
-/** The listed words and the product's own, which may be another. */
-function options(words: readonly string[], own: string, labelOf: (word: string) => string) {
-  return [...new Set([...words, own])].map((word) => ({ value: word, label: labelOf(word) }));
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKeptProduct, careCalls } from '../../../../test-support/care.js';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../../test-support/fake-server.js';
 import { productCalls } from '../../../../test-support/products.js';
@@ -105,13 +105,93 @@ describe('the sheet of a product', () => {
     expect(await sheet.findByRole('button', { name: 'Archive' })).toBeInTheDocument();
   });
 
-  it('adds a code', async () => {
+  it('takes a category of the shop, a family and a scale number', async () => {
     const { user, sheet } = await openSheet();
+    await press(user, 'Edit');
+    await user.selectOptions(sheet.getByLabelText('Category'), 'New category…');
+    await user.type(sheet.getByLabelText('Category'), 'Puja items');
+    put('Family', 'Dal');
+    put('Scale number', '4711x');
+    await press(user, 'Save');
+    expect(await sheet.findByText('Scale number must have 1 to 6 digits')).toBeInTheDocument();
+    put('Scale number', '04711');
+    await press(user, 'Save');
+
+    expect(await screen.findByText('Product saved')).toBeInTheDocument();
+    expect(bodyOf('care.updateProduct')).toEqual({
+      ...{ version: 1, category: 'Puja items', family: 'Dal', scaleNo: '04711' },
+    });
+  });
+
+  it('adds a code, and keeps one with another check digit only on purpose', async () => {
+    const errors = [{ field: 'code', code: 'check-digit', message: 'The last digit should be 3.' }];
+    const mistyped = refuse(400, { code: 'validation-failed', message: 'The last digit should be 3.', errors });
+    const { user, sheet } = await openSheet({ 'care.addCode': mistyped });
+    put('New code', '8901234567890');
+    await press(user, 'Add code');
+    await press(user, 'Keep as own code');
+    expect(bodyOf('care.addCode')).toEqual({ code: '8901234567890', force: true });
+
+    server.script(careCalls(dal));
     put('New code', 'TEA-1');
     await press(user, 'Add code');
-
     expect(await sheet.findByText('TEA-1')).toBeInTheDocument();
     expect(bodyOf('care.addCode')).toEqual({ code: 'TEA-1' });
+  });
+
+  it('is duplicated under a name of its own, and shows the copy', async () => {
+    const { user, sheet } = await openSheet();
+    await press(user, 'Duplicate');
+    await press(user, 'Add copy');
+    expect(await sheet.findByText('Give the copy a name of its own')).toBeInTheDocument();
+    put('Name of the copy', 'Toor Dal 2 kg');
+    await press(user, 'Add copy');
+
+    expect(await screen.findByText('Copy added')).toBeInTheDocument();
+    expect(bodyOf('care.duplicateProduct')).toEqual({ productName: 'Toor Dal 2 kg' });
+    await waitFor(() => expect(server.to('care.readProduct').at(-1)?.path).toBe('/api/products/PROD-MWPYB740-C0C0C0'));
+  });
+
+  describe('with packs', () => {
+    const box = { packNo: 2, name: 'Box of 12', units: 12, price: 1_900 };
+    const boxed = { ...dal, sellingPrice: 165, packs: [box] };
+    const openBoxed = () => openSheet(careCalls(boxed));
+
+    it('makes a code of its own for one in one press', async () => {
+      const { user, sheet } = await openBoxed();
+      await user.selectOptions(sheet.getByLabelText('Code of'), 'Box of 12');
+      await press(user, 'Make a code');
+
+      expect(await screen.findByText('Code added')).toBeInTheDocument();
+      expect(bodyOf('setup.createOwnCodes')).toEqual({ count: 1 });
+      expect(bodyOf('care.addCode')).toEqual({ code: '2000000000015', packNo: 2 });
+    });
+
+    it('adds one beside those that are there; without a price it costs its units', async () => {
+      const { user, sheet } = await openBoxed();
+      await press(user, 'Add a pack');
+      put('Units in a pack', '6');
+      expect(sheet.getByLabelText('Price of a pack')).toHaveAccessibleDescription(/₹990/);
+      put('Pack name', 'Six');
+      await press(user, 'Save pack');
+
+      expect(await screen.findByText('Pack saved')).toBeInTheDocument();
+      const six = { packNo: 3, name: 'Six', units: 6, price: null };
+      expect(bodyOf('care.updateProduct')).toEqual({ version: 1, packs: [box, six] });
+    });
+
+    it('edits one under its number, and removes one', async () => {
+      const { user, sheet } = await openBoxed();
+      await press(user, 'Edit Box of 12');
+      put('Price of a pack', '1850');
+      await press(user, 'Save pack');
+      await sheet.findByRole('button', { name: 'Edit' });
+      expect(bodyOf('care.updateProduct')).toEqual({ version: 1, packs: [{ ...box, price: 1_850 }] });
+
+      await press(user, 'Remove Box of 12');
+      expect(await screen.findByText('Pack removed')).toBeInTheDocument();
+      expect(bodyOf('care.updateProduct')).toEqual({ version: 2, packs: [] });
+    });
   });
 });
 

@@ -5,31 +5,51 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
+import { useKnownWords } from '../known-words.js';
+import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
+import { DuplicateForm } from './duplicate-form.js';
 import { EditForm } from './edit-form.js';
+import { PackForm } from './pack-form.js';
 import { ProductCodes } from './product-codes.js';
+import { ProductPacks } from './product-packs.js';
 import styles from './product-sheet.module.css';
 import { AdjustForm, ReceiveForm } from './stock-forms.js';
 import { StockHistory } from './stock-history.js';
 import { type Care, careClient, useCare } from './use-care.js';
 
-type View = 'overview' | 'edit' | 'receive' | 'adjust';
+type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate';
 
 export interface ProductSheetProps {
   /** As the list has it. */
   readonly product: Pick<Product, 'productId' | 'productName'>;
   readonly timeZone: string | undefined;
+  /** All of the shop, for the words it uses. */
+  readonly products: readonly Product[];
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Shows another product, as a copy of this one. */
+  readonly onOpen: (product: KeptProduct | readonly Labelled[]) => void;
   /** The product or its stock changed. */
   readonly onChanged: () => void;
 }
 
 /** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
-export function ProductSheet({ product: listed, timeZone, open, onClose, onChanged }: ProductSheetProps) {
+export function ProductSheet({
+  product: listed,
+  timeZone,
+  products,
+  open,
+  onClose,
+  onOpen,
+  onChanged,
+}: ProductSheetProps) {
+  const known = useKnownWords(products);
+  const [packNo, setPackNo] = useState<number | null>(null);
   const [view, setView] = useState<View>('overview');
+  const [received, setReceived] = useState<number | null>(null);
   const care = useCare(listed.productId, onChanged);
   const { kept, product } = care;
   const show = (next: View) => {
@@ -55,10 +75,27 @@ export function ProductSheet({ product: listed, timeZone, open, onClose, onChang
         />
       ) : null}
       {product && view === 'overview' ? (
-        <Overview care={care} product={product} timeZone={timeZone} onShow={show} />
+        <Overview
+          care={care}
+          product={product}
+          timeZone={timeZone}
+          onShow={show}
+          received={received}
+          onLabels={(count) => onOpen([{ productId: product.productId, count }])}
+          onEditPack={(next) => {
+            setPackNo(next);
+            show('pack');
+          }}
+        />
       ) : null}
-      {product && view === 'edit' ? <EditForm care={care} product={product} onBack={back} /> : null}
-      {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'edit' ? <EditForm care={care} product={product} known={known} onBack={back} /> : null}
+      {product && view === 'pack' ? <PackForm care={care} product={product} packNo={packNo} onBack={back} /> : null}
+      {product && view === 'duplicate' ? (
+        <DuplicateForm care={care} product={product} onBack={back} onMade={onOpen} />
+      ) : null}
+      {product && view === 'receive' ? (
+        <ReceiveForm care={care} product={product} onBack={back} onReceived={setReceived} />
+      ) : null}
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
   );
@@ -69,9 +106,13 @@ interface OverviewProps {
   readonly product: KeptProduct;
   readonly timeZone: string | undefined;
   readonly onShow: (view: View) => void;
+  readonly onEditPack: (packNo: number | null) => void;
+  /** How many units have just come in. */
+  readonly received: number | null;
+  readonly onLabels: (count: number) => void;
 }
 
-function Overview({ care, product, timeZone, onShow }: OverviewProps) {
+function Overview({ care, product, timeZone, onShow, onEditPack, received, onLabels }: OverviewProps) {
   const { productId: id, archivedAt } = product;
   const archive = () => {
     const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
@@ -105,6 +146,8 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
             {texts.actions.receive}
           </Button>
           <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
+          <Button onClick={() => onLabels(1)}>{texts.actions.labels}</Button>
+          <Button onClick={() => onShow('duplicate')}>{texts.actions.duplicate}</Button>
           <Button
             busy={care.busy === 'archiveProduct'}
             onClick={() => void archive()} // reports its own failure
@@ -113,16 +156,29 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
           </Button>
         </div>
       )}
+      {received === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onLabels(Math.ceil(received))}>
+              {texts.actions.labels}
+            </Button>
+          }
+        >
+          {texts.receivedNote(quantity(received, product.unit))}
+        </Notice>
+      )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
-      <dl className={styles.facts}>
-        {factsOf(product).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+      <dl className={styles.details}>
+        {detailsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.detail}>
             <dt className="meta">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <ProductCodes care={care} product={product} />
+      <ProductPacks care={care} product={product} onEdit={onEditPack} />
       <StockHistory product={product} />
       <section aria-label={texts.history.prices}>
         <h3 className={styles.heading}>{texts.history.prices}</h3>
@@ -141,14 +197,16 @@ function Overview({ care, product, timeZone, onShow }: OverviewProps) {
 }
 
 /** Names and values, without those that the product or its reader does not have. */
-function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
-  const { facts } = texts;
+function detailsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
+  const { details } = texts;
   return [
-    [facts.stock, quantity(product.quantity, product.unit)],
-    [facts.sellingPrice, rupees(product.sellingPrice)],
-    ...(product.costPrice === undefined ? [] : ([[facts.costPrice, rupees(product.costPrice)]] as const)),
-    ...(product.mrp === null ? [] : ([[facts.mrp, rupees(product.mrp)]] as const)),
-    ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
-    ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
+    [details.stock, quantity(product.quantity, product.unit)],
+    [details.sellingPrice, rupees(product.sellingPrice)],
+    ...(product.costPrice === undefined ? [] : ([[details.costPrice, rupees(product.costPrice)]] as const)),
+    ...(product.mrp === null ? [] : ([[details.mrp, rupees(product.mrp)]] as const)),
+    ...(product.alias === null ? [] : ([[details.alias, product.alias]] as const)),
+    ...(product.family === null ? [] : ([[details.family, product.family]] as const)),
+    ...(product.scaleNo === null ? [] : ([[details.scaleNo, product.scaleNo]] as const)),
+    ...(product.found === 0 ? [] : ([[details.found, quantity(product.found, product.unit)]] as const)),
   ];
 }

@@ -26,7 +26,11 @@ export function useCare(productId: string, onChanged: () => void) {
   });
   const { mutate, retry } = kept;
   const { keyFor, renew } = useRequestKey();
-  const [problem, setProblem] = useState<{ readonly text: string; readonly code: string } | null>(null);
+  const [problem, setProblem] = useState<{
+    readonly text: string;
+    readonly code: string;
+    readonly issue?: string;
+  } | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const [busy, setBusy] = useState<CareCall | null>(null);
 
@@ -43,7 +47,8 @@ export function useCare(productId: string, onChanged: () => void) {
     } catch (failure) {
       const text = careMessageFor(call, failure);
       notify.error(text, CARING);
-      setProblem({ text, code: outcomeOf(failure).code });
+      const { code, errors } = outcomeOf(failure);
+      setProblem({ text, code, issue: errors[0]?.code });
       return false;
     } finally {
       setBusy(null);

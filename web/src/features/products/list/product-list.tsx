@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Pager } from '../../../components/data/pager.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
 import { Button } from '../../../components/form/button.js';
-import { CloseIcon, ProductIcon, SearchIcon } from '../../../components/icons.js';
+import { ProductIcon, SearchIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count } from '../../../lib/format/format.js';
@@ -13,7 +13,10 @@ import type { ProductList as List, Product } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { pageCountOf } from './product-pages.js';
 import { ProductTable } from './product-table.js';
-import type { Shown } from './shown-products.js';
+import type { ListLimits } from './shown-products.js';
+
+/** Products that are labelled at a time, those that stand first. */
+const MOST_LABELLED = 100;
 
 const { list: texts } = productsTexts;
 
@@ -22,8 +25,8 @@ export interface ProductListProps {
   /** What the search leaves, all pages of it. */
   readonly matches: readonly Product[];
   readonly query: string;
-  /** What the list is limited to. */
-  readonly show: Shown | null;
+  /** What the list is limited to, and its order. */
+  readonly limits: ListLimits;
   readonly page: number;
   /** The status while the list is fetched again after an add or an import. */
   readonly updating: string | null;
@@ -33,14 +36,15 @@ export interface ProductListProps {
   readonly onOpen: (product: Product) => void;
   readonly onManage: (product: Product) => void;
   readonly onShowArchived: () => void;
+  readonly onLabels: (products: readonly Product[]) => void;
   readonly onClearSearch: () => void;
-  readonly onShowAll: () => void;
+  readonly onLimit: (limits: Partial<ListLimits>) => void;
   readonly onAdd: () => void;
 }
 
 /** The products card: loading, empty, failed, or one page of the list. */
 export function ProductList(props: ProductListProps) {
-  const { list, matches, query, show, page, updating } = props;
+  const { list, matches, query, limits, page, updating } = props;
   const failed = list.failure ? productMessageFor('listProducts', list.failure) : undefined;
   const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
   const pageCount = pageCountOf(matches.length);
@@ -54,10 +58,9 @@ export function ProductList(props: ProductListProps) {
       onRetry={() => void list.retry()} // a failing retry reports itself
       retrying={list.isRefreshing}
       actions={
-        <>
-          <ListStatus updating={updating}>{list.data ? countText(matches.length, query || show) : ''}</ListStatus>
-          {show ? <ShowAll {...props} show={show} /> : null}
-        </>
+        <ListStatus updating={updating}>
+          {list.data ? countText(matches.length, query || limits.show || limits.category) : ''}
+        </ListStatus>
       }
     >
       {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}
@@ -66,6 +69,11 @@ export function ProductList(props: ProductListProps) {
       ) : null}
       {list.data ? (
         <div className={styles.archived}>
+          {matches.length > 0 ? (
+            <Button size="small" variant="quiet" onClick={() => props.onLabels(matches.slice(0, MOST_LABELLED))}>
+              {texts.labels(Math.min(matches.length, MOST_LABELLED))}
+            </Button>
+          ) : null}
           <Button size="small" variant="quiet" onClick={props.onShowArchived}>
             {texts.archived}
           </Button>
@@ -88,21 +96,8 @@ function ListStatus({ updating, children }: { readonly updating: string | null; 
   );
 }
 
-/** What the list is limited to; a press shows all products again. */
-function ShowAll({ show, onShowAll }: ProductListProps & { readonly show: Shown }) {
-  return (
-    <Button
-      size="small"
-      icon={<CloseIcon aria-hidden="true" />}
-      aria-label={texts.showAll(texts.shown[show])}
-      onClick={onShowAll}
-    >
-      {texts.shown[show]}
-    </Button>
-  );
-}
-
-function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onOpen, onManage }: ProductListProps) {
+function PageOfProducts(props: ProductListProps) {
+  const { list, matches, limits, page, updating, soldKey, markedKey, onOpen, onManage, onLimit } = props;
   const from = (page - 1) * PAGE_SIZE;
   // The same array while nothing changed, so that typing a search does not draw the rows again.
   const rows = useMemo(() => matches.slice(from, from + PAGE_SIZE), [matches, from]);
@@ -118,19 +113,21 @@ function PageOfProducts({ list, matches, page, updating, soldKey, markedKey, onO
       markedKey={markedKey}
       onOpen={onOpen}
       onManage={onManage}
+      sort={limits.sort}
+      onLimit={onLimit}
     />
   );
 }
 
-function NothingFound({ query, show, onClearSearch, onShowAll, onAdd }: ProductListProps) {
-  if (show && !query)
+function NothingFound({ query, limits: { show, category }, onClearSearch, onLimit, onAdd }: ProductListProps) {
+  if ((show || category) && !query)
     return (
       <EmptyState
         title={texts.none}
         icon={<ProductIcon />}
-        action={<Button onClick={onShowAll}>{texts.allProducts}</Button>}
+        action={<Button onClick={() => onLimit({ show: null, category: null })}>{texts.allProducts}</Button>}
       >
-        {texts.nothingShown(texts.shown[show])}
+        {texts.nothingShown[show ?? 'all']}
       </EmptyState>
     );
   return query ? (

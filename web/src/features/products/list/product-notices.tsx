@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
-import { ImportBanner, type MixedImport } from '../import/import-banner.js';
+import { ImportBanner } from '../import/csv-parts.js';
+import type { MixedImport } from '../import/import-banner.js';
 import type { ListRefresh } from './use-list-refresh.js';
 
 const { refresh: texts } = productsTexts;
@@ -16,7 +18,7 @@ export interface ProductNoticesProps {
 export function ProductNotices({ mixed, onDismiss, renewal }: ProductNoticesProps) {
   return (
     <>
-      {mixed ? <ImportBanner mixed={mixed} onDismiss={onDismiss} /> : null}
+      <Suspense fallback={null}>{mixed ? <ImportBanner mixed={mixed} onDismiss={onDismiss} /> : null}</Suspense>
       {renewal.state === 'gaveUp' ? (
         <Notice
           tone="warning"

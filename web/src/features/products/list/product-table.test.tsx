@@ -17,6 +17,8 @@ function table(product: Product) {
       markedKey={null}
       onOpen={() => {}}
       onManage={() => {}}
+      sort={null}
+      onLimit={() => {}}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/form/button.js';
 import { InfoIcon, WarningIcon } from '../../../components/icons.js';
 import { Popover } from '../../../components/overlay/popover.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { PHONE, useMedia } from '../../../lib/browser/use-media.js';
 import { count, numericDate, quantity, rupees } from '../../../lib/format/format.js';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
@@ -12,6 +13,7 @@ import { ProductDetails } from '../product-details.js';
 import { isLowStock, type Product, priceOf } from '../product-model.js';
 import styles from '../product-page.module.css';
 import { ProductPicture } from '../product-picture.js';
+import { type ListLimits, nextSort, type Sort, type SortColumn } from './shown-products.js';
 
 const { list: texts } = productsTexts;
 
@@ -29,6 +31,8 @@ export interface ProductTableProps {
   readonly markedKey: string | null;
   readonly onOpen: (product: Product) => void;
   readonly onManage: (product: Product) => void;
+  readonly sort: Sort | null;
+  readonly onLimit: (limits: Partial<ListLimits>) => void;
 }
 
 /** One for all rows: React passes over an element that is the same as before. */
@@ -53,14 +57,24 @@ function quantityCell(product: Product, isSold: boolean) {
   );
 }
 
-interface ColumnParts extends Pick<ProductTableProps, 'timeZone' | 'soldKey' | 'onManage'> {}
+interface ColumnParts extends Pick<ProductTableProps, 'timeZone' | 'soldKey' | 'onManage'> {
+  readonly sortBy: (column: SortColumn) => Column<Product>['sort'];
+}
 
-function columnsFor({ timeZone, soldKey, onManage }: ColumnParts): Column<Product>[] {
+function columnsFor({ timeZone, soldKey, onManage, sortBy }: ColumnParts): Column<Product>[] {
   return [
-    { key: 'name', header: texts.columns.name, rowHeader: true, phone: 'title', cell: nameCell },
+    {
+      key: 'name',
+      header: texts.columns.name,
+      rowHeader: true,
+      sort: sortBy('name'),
+      phone: 'title',
+      cell: nameCell,
+    },
     {
       key: 'price',
       header: texts.columns.price,
+      sort: sortBy('price'),
       width: 9,
       align: 'end',
       phone: 'lead',
@@ -69,6 +83,7 @@ function columnsFor({ timeZone, soldKey, onManage }: ColumnParts): Column<Produc
     {
       key: 'quantity',
       header: texts.columns.quantity,
+      sort: sortBy('quantity'),
       width: 10.5,
       align: 'end',
       phone: 'meta',
@@ -85,6 +100,7 @@ function columnsFor({ timeZone, soldKey, onManage }: ColumnParts): Column<Produc
     {
       key: 'expiry',
       header: texts.columns.expiry,
+      sort: sortBy('expiry'),
       width: 8.25,
       phone: 'meta2',
       cell: ({ expiryDate }) => numericDate(expiryDate),
@@ -125,6 +141,11 @@ function columnsFor({ timeZone, soldKey, onManage }: ColumnParts): Column<Produc
   ];
 }
 
+function orderOf(sort: Sort | null, column: SortColumn): 'ascending' | 'descending' | undefined {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : undefined;
+}
+
 /** `i` on a row opens its details card. */
 function openDetails({ target }: KeyboardEvent) {
   const row = target instanceof Element ? target.closest('tr') : null;
@@ -133,9 +154,15 @@ function openDetails({ target }: KeyboardEvent) {
 
 /** One page of the products. Memoized, so that typing a search does not render it. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
-  const { products, timeZone, soldKey, markedKey, onOpen, onManage, ...place } = props;
+  const { products, timeZone, soldKey, markedKey, onOpen, onManage, sort, onLimit, ...place } = props;
   useShortcuts({ i: openDetails });
-  const columns = useMemo(() => columnsFor({ timeZone, soldKey, onManage }), [timeZone, soldKey, onManage]);
+  // A phone shows no heads.
+  const isPhone = useMedia(PHONE);
+  const columns = useMemo(() => {
+    const sortBy = (column: SortColumn) =>
+      isPhone ? undefined : { order: orderOf(sort, column), onPress: () => onLimit({ sort: nextSort(sort, column) }) };
+    return columnsFor({ timeZone, soldKey, onManage, sortBy });
+  }, [timeZone, soldKey, onManage, sort, onLimit, isPhone]);
   return (
     <Table
       caption={texts.title}

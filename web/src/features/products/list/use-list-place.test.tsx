@@ -43,6 +43,22 @@ describe('the place in the list', () => {
     expect([result.current.page, result.current.address]).toEqual([2, '?page=2']);
   });
 
+  it('keeps its limits and its order in the address, from the first page on, where Back undoes them', async () => {
+    const { result } = renderHook(() => ({ ...useListPlace(), address: useLocation().search, go: useNavigate() }), {
+      wrapper,
+    });
+
+    act(() => result.current.setPage(2));
+    act(() => result.current.limit({ show: 'low', category: 'Puja items' }));
+    await waitFor(() => expect(result.current.address).toBe('?show=low&category=Puja+items'));
+    act(() => result.current.limit({ sort: '-price' }));
+    await waitFor(() => expect(result.current.address).toBe('?show=low&category=Puja+items&sort=-price'));
+    act(() => void result.current.go(-1));
+
+    const { show, category, sort } = result.current;
+    expect({ show, category, sort }).toEqual({ show: 'low', category: 'Puja items', sort: null });
+  });
+
   it('does not go back to the page before while the address follows', async () => {
     const pages: number[] = [];
     const { result } = renderHook(

@@ -1,24 +1,24 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterPaint } from '../../../lib/performance/after-paint.js';
-import { SHOWN, type Shown } from './shown-products.js';
+import { type ListLimits, SHOWN, SORTS } from './shown-products.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-interface Place {
+interface Place extends ListLimits {
   readonly query: string;
   /** From 1. */
   readonly page: number;
-  /** Null for all products. */
-  readonly show: Shown | null;
 }
 
 /**
- * The place in the list, kept in the address: `?q=salt&page=2&show=low`. `text` is what is typed, `query` the same 300 ms later.
- * A new search starts on page 1 and replaces the entry; turning a page adds one, so that "back" turns it back.
+ * The place in the list, kept in the address: `?q=salt&page=2&show=low&category=Food&sort=-price`. `text` is what is typed, `query`
+ * the same 300 ms later. A new search starts on page 1 in the order of its matches and replaces the entry; turning a page or
+ * another limit adds one, so that "back" turns it back.
  */
 export function useListPlace() {
-  const { query, page, show, goTo } = useUrlPlace();
+  const { place, goTo } = useUrlPlace();
+  const { query } = place;
   const [text, setText] = useState(query);
   const known = useRef(query);
   const typedAtMs = useRef(0);
@@ -33,10 +33,10 @@ export function useListPlace() {
     const leftMs = SEARCH_DEBOUNCE_MS - (performance.now() - typedAtMs.current);
     const timer = setTimeout(() => {
       known.current = text;
-      goTo({ query: text.trim() ? text : '', page: 1, show }, { replace: true });
+      goTo({ ...place, query: text.trim() ? text : '', page: 1, sort: null }, { replace: true });
     }, leftMs);
     return () => clearTimeout(timer);
-  }, [text, show, goTo]);
+  }, [text, place, goTo]);
 
   useEffect(() => {
     // The address changed by itself: back, forward or a link.
@@ -45,25 +45,33 @@ export function useListPlace() {
     setText(query);
   }, [query]);
 
-  const setPage = (next: number) => goTo({ query, page: next, show }, { replace: false });
-  const showAll = () => goTo({ query, page: 1, show: null }, { replace: false });
-  return { text, setText: type, query, page, setPage, show, showAll };
+  const setPage = (next: number) => goTo({ ...place, page: next }, { replace: false });
+  const limit = useCallback(
+    (limits: Partial<ListLimits>) => goTo({ ...place, page: 1, ...limits }, { replace: false }),
+    [place, goTo],
+  );
+  return { ...place, text, setText: type, setPage, limit };
 }
 
 function placeIn(params: URLSearchParams): Place {
   const page = Number(params.get('page'));
+  const oneOf = <T>(allowed: readonly T[], name: string) => allowed.find((one) => one === params.get(name)) ?? null;
   return {
     query: params.get('q') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    show: SHOWN.find((shown) => shown === params.get('show')) ?? null,
+    show: oneOf(SHOWN, 'show'),
+    category: params.get('category') || null,
+    sort: oneOf(SORTS, 'sort'),
   };
 }
 
-function paramsOf({ query, page, show }: Place) {
+function paramsOf({ query, page, show, category, sort }: Place) {
   return {
     ...(query ? { q: query } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
     ...(show ? { show } : {}),
+    ...(category ? { category } : {}),
+    ...(sort ? { sort } : {}),
   };
 }
 
@@ -93,5 +101,6 @@ function useUrlPlace() {
     },
     [setParams],
   );
-  return { ...(ahead ?? placeIn(params)), goTo };
+  const inAddress = useMemo(() => placeIn(params), [params]);
+  return { place: ahead ?? inAddress, goTo };
 }

@@ -4,6 +4,7 @@ import { useSearchFocus } from '../../../lib/browser/use-search-focus.js';
 import type { Product } from '../product-model.js';
 import { productSearch } from '../product-search.js';
 import { pageCountOf } from './product-pages.js';
+import { sortedProducts } from './shown-products.js';
 import type { useListPlace } from './use-list-place.js';
 
 /** What the list shows at its place, and which product Enter takes. */
@@ -11,7 +12,8 @@ export function useSearch(products: readonly Product[], place: ReturnType<typeof
   const input = useRef<HTMLInputElement>(null);
   const { isFocused, onFocusChange } = useSearchFocus();
   const search = useMemo(() => productSearch(products), [products]);
-  const matches = useMemo(() => search(place.query), [search, place.query]);
+  const { query, sort } = place;
+  const matches = useMemo(() => sortedProducts(search(query), sort), [search, query, sort]);
   const pageCount = pageCountOf(matches.length);
   // A page beyond the end, as after a filter or a sale of the last row, is the first page.
   const page = place.page > pageCount ? 1 : place.page;

@@ -1,0 +1,2 @@
+export { CsvDialog } from './csv-dialog.js';
+export { ImportBanner } from './import-banner.js';

@@ -1,0 +1,69 @@
+import { Select } from '../../../components/form/select.js';
+import { count } from '../../../lib/format/format.js';
+import { productsTexts } from '../../../lib/texts/en/products.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
+import styles from './list-tools.module.css';
+import { type Counts, type ListLimits, SHOWN, SORTS, type Sort } from './shown-products.js';
+
+const { list: texts } = productsTexts;
+const ALL = ['all', ...SHOWN] as const;
+
+export interface ListToolsProps extends ListLimits {
+  /** Undefined while nothing was loaded. */
+  readonly counts: Counts | undefined;
+  /** Every category of the shop. */
+  readonly categories: readonly string[];
+  readonly onLimit: (limits: Partial<ListLimits>) => void;
+}
+
+/** What the list is limited to: chips that count, the category, and on a phone the order, which has no heads there. */
+export function ListTools({ show, category, sort, counts, categories, onLimit }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <ul aria-label={texts.limits} className={styles.chips}>
+        {ALL.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.chip}
+              data-show={one}
+              aria-pressed={one === (show ?? 'all')}
+              onClick={() => onLimit({ show: one === 'all' ? null : one })}
+            >
+              <span>{texts.shown[one]}</span>{' '}
+              {counts ? <strong data-some={counts[one] > 0 || undefined}>{count(counts[one])}</strong> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Select
+        label={texts.category}
+        hideLabel
+        size="small"
+        value={category ?? ''}
+        onChange={(event) => onLimit({ category: event.target.value || null })}
+        options={[
+          { value: '', label: texts.allCategories },
+          ...withChosen(categories, category).map((one) => ({ value: one, label: storedWords.category(one) })),
+        ]}
+      />
+      <Select
+        label={texts.sort}
+        hideLabel
+        size="small"
+        className={styles.sort}
+        value={sort ?? ''}
+        onChange={(event) => onLimit({ sort: (event.target.value || null) as Sort | null })}
+        options={[
+          { value: '', label: texts.newestFirst },
+          ...SORTS.map((one) => ({ value: one, label: texts.sorts[one] })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A category from the address, which no product may have any more. */
+function withChosen(categories: readonly string[], chosen: string | null) {
+  return !chosen || categories.includes(chosen) ? categories : [...categories, chosen];
+}
