@@ -49,7 +49,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/(care-|stock-)?routes|components\/(layout\/tabs|data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(adjustment-reasons|lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/(care|catalog)|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -83,13 +83,8 @@ const groups = [
     priority: 2,
   },
   {
-    name: 'goods',
-    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera))[/.]/,
-    priority: 2,
-  },
-  {
-    name: 'stock',
-    test: /src\/(lib\/(api\/care|texts\/en\/adjustment-reasons)|catalog\/(care|stock)-routes)\./,
+    name: 'counter-files',
+    test: /src\/(lib\/(counter-list\/|api\/(counter|setup)\.)|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|pencil))[/.]/,
     priority: 2,
   },
   {
@@ -102,15 +97,13 @@ const groups = [
     test: /(icons\/(arrow-left|boxes|chart-column|check|eye|eye-off|lock|mail|receipt-text)|contracts\/src\/(auth\/(email|fields|password-rules|routes)|kit\/client|shared\/(ids|invisible|limits|text|text-fields))|src\/(components\/(feedback\/skeleton|form\/(field|field-button|field-notes|password-field)|layout\/(brand|filled))|lib\/(api\/(api-failure|auth|etag-cache|http|request-parts|stale-reads|use-request-key)|browser\/merge-refs|forms\/(notify-problem|use-form)|messages\/(failure-reason|message-rule)|texts\/en\/(controls|server))))\.(module\.css|[cm]?[jt]sx?)$/,
     priority: 2,
   },
-  {
-    name: 'setup',
-    test: /src\/(lib\/api\/setup|catalog\/counter-setup-routes)\.|icons\/pencil\./,
-    priority: 2,
-  },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ];
 
 const output = {
+  // Shorter than usual: the entry has the names of all files in it.
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
 };
