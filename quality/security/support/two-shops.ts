@@ -9,7 +9,6 @@ import {
 import {
   BILL_KEY,
   billOf,
-  COUNT_KEY,
   countOf,
   HELD,
   HELD_KEY,
@@ -102,8 +101,8 @@ async function careFor(shop: Shopkeeper, productId: string) {
   await shop.http.ask(path, { method: 'PATCH', json: edit });
   await shop.http.ask(`${path}/codes`, { json: { code: 'FLOUR-1', packNo: 1 } });
   await shop.http.ask('/api/stock/receipts', { json: receiptOf(productId) });
-  await shop.http.ask('/api/stock/counts', { json: countOf(COUNT_KEY, productId) });
-  const entry = `/api/stock/counts/${COUNT_KEY}/entries/${COUNT_KEY}`;
+  await shop.http.ask('/api/stock/counts', { json: countOf(BILL_KEY, productId) });
+  const entry = `/api/stock/counts/${BILL_KEY}/entries/${BILL_KEY}`;
   await shop.http.ask(entry, { method: 'PUT', json: { productId, counted: 1 } });
   await archiveOne(shop);
 }
