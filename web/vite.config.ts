@@ -73,11 +73,6 @@ const groups = [
     priority: 2,
   },
   {
-    name: 'report',
-    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
-    priority: 2,
-  },
-  {
     name: 'files',
     test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
     priority: 2,
