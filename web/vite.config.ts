@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/(care-|stock-)?routes|components\/(layout\/tabs|data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(adjustment-reasons|lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/(care|catalog)|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -89,8 +89,13 @@ const groups = [
     priority: 2,
   },
   {
-    name: 'counter-files',
-    test: /src\/(lib\/(counter-list\/|api\/(counter|setup)\.)|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|pencil))[/.]/,
+    name: 'goods',
+    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'stock',
+    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
     priority: 2,
   },
   {
@@ -107,7 +112,8 @@ const groups = [
 ];
 
 const output = {
-  // Shorter than usual: the entry has the names of all files in it.
+  // The entry names every file: six characters tell their versions apart as well as eight.
+  entryFileNames: 'assets/[name]-[hash:6].js',
   chunkFileNames: 'assets/[name]-[hash:6].js',
   assetFileNames: 'assets/[name]-[hash:6][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
