@@ -70,6 +70,48 @@ const drawer = {
   open: { sessionId: 'session-2', openedAt, openedBy: 'user-1' },
 };
 
+/** A code of every kind in turn: EAN-13 of the shop's own, EAN-8, UPC-A as it is stored, Code 128. */
+const CODES = ['2000000000015', '96385074', '0036000291452', 'TEA-1'];
+
+/** A product as its sheet has it, with a pack and a new price. */
+function toKept(product: (typeof products)[number], index: number) {
+  const price = { changeNo: 1, field: 'selling', old: product.sellingPrice - 10, new: product.sellingPrice };
+  return {
+    ...product,
+    ...{ version: 3, priceVersion: 2, mrp: product.sellingPrice + 15, alias: null, family: null, scaleNo: null },
+    ...{ allowsFractions: false, found: 0, archivedAt: null, expiryDate: '2028-12-31' },
+    codes: [{ code: CODES[index % CODES.length] ?? '', packNo: 0 }],
+    packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: product.sellingPrice * 11 }],
+    prices: [{ ...price, at: openedAt, by: 'user-1', source: 'edit', documentId: null }],
+  };
+}
+
+function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[number]) {
+  const none = { reason: null, note: null, documentKind: null, document: null, by: null };
+  const rows = [
+    { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
+    { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },
+    { ...none, movementId: 'm1', kind: 'received', change: 24, left: quantity + 3, document: 'GR-2627-000004' },
+  ].map((row) => ({ ...row, at: openedAt }));
+  return { ...shared, productId, productName, unit, opening: 0, closing: quantity, rows, next: null };
+}
+
+const keptAnswers = Object.fromEntries(
+  products.flatMap((product, index) => [
+    [`/api/products/${product.productId}`, { success: true, product: toKept(product, index) }],
+    [`/api/stock/${product.productId}/ledger`, ledgerOf(product)],
+  ]),
+);
+const sheet = {
+  ...{ success: true, next: null },
+  rows: [
+    countRow(0, { counted: 39, difference: -3, value: -636 }),
+    countRow(1, { counted: 6, difference: 2, value: 792.8, isMoved: true }),
+    countRow(4, { counted: 32, difference: 1, value: 59.4, isApproved: true }),
+    countRow(7, { counted: null, expected: null, difference: null, value: null, countedAt: null }),
+  ],
+};
+
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/dashboard/stats': {
@@ -127,6 +169,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/rules': { success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } },
   '/api/bills/rules': {
     success: true,
     rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
@@ -147,6 +190,22 @@ const ANSWERS: Readonly<Record<string, object>> = {
       receiptFooter: 'Thank you. Come again.',
     },
   },
+  '/api/stock/to-check': { success: true, products: [stockOf(1, { found: 2 }), stockOf(4, { found: 1 })], next: null },
+  '/api/stock/expiring': {
+    ...{ success: true, today: '2026-11-21', next: null, total: { products: 3, value: 18_422.4 } },
+    products: [
+      stockOf(0, { expiryDate: '2026-11-18', value: 8_904 }),
+      stockOf(2, { expiryDate: '2026-11-21', value: 5_664 }),
+      stockOf(6, { expiryDate: '2026-12-05', value: 1_465.2 }),
+    ],
+  },
+  '/api/stock/adjustments': {
+    ...{ ...shared, next: null },
+    adjustments: [adjusted(3, -2, 'damaged', 'Box was wet'), adjusted(5, 12, 'found', null)],
+  },
+  '/api/stock/counts': { success: true, counts: [stockCount(1, 'open'), stockCount(2, 'review')], next: null },
+  [`/api/stock/counts/${countIdOf(1)}/sheet`]: { ...sheet, count: stockCount(1, 'open') },
+  [`/api/stock/counts/${countIdOf(2)}/sheet`]: { ...sheet, count: stockCount(2, 'review') },
   '/api/settings/shop': {
     success: true,
     shop: {
@@ -161,6 +220,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/products/generate-id': { success: true, productId: 'PROD-MWPYB740-000009' },
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
+  ...keptAnswers,
   '/api/products/all': { ...shared, count: products.length, products },
   '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
   '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
@@ -288,6 +348,41 @@ function detail(no: number, status: string, net: number, paid: readonly object[]
   };
 }
 
+function stockOf(index: number, own: object) {
+  const { _id, productId, productName, unit, quantity } = products[index] as (typeof products)[number];
+  return { _id, productId, productName, unit, quantity, ...own };
+}
+
+function adjusted(index: number, change: number, reason: string, note: string | null) {
+  const movement = { movementId: `movement-${index}`, adjustmentKey: 'adjustment-1', by: 'user-1' };
+  return { ...movement, at: '2026-11-21T04:20:00.000Z', ...stockOf(index, { change, reason, note }) };
+}
+
+function countIdOf(no: number) {
+  return `019acb6e-5cf3-7b1f-8d2e-00000000000${no}`;
+}
+
+function stockCount(no: number, status: string) {
+  return {
+    ...{ countId: countIdOf(no), name: `Sunday, shelf ${no}`, scope: { kind: 'all' }, blind: true, status },
+    ...{ openedAt: '2026-11-21T04:00:00.000Z', openedBy: 'user-1' },
+    ...{ products: 9, counted: 8, toCountAgain: 1, approved: 1 },
+  };
+}
+
+/** A product of a count that was found as many times as it should be. */
+function countRow(index: number, own: object) {
+  const { quantity: expected } = products[index] as (typeof products)[number];
+  const found = { expected, counted: expected, difference: 0, value: 0, countedAt: '2026-11-21T04:30:00.000Z' };
+  return { ...stockOf(index, found), isMoved: false, isApproved: false, ...own };
+}
+
+/** An entry of a count, of a product that was not counted before. */
+function entryOf({ productId, counted }: { readonly productId: string; readonly counted: number }) {
+  const entry = { entryKey: 'entry-1', productName: '', unit: 'pack', at: NOW, by: 'user-1' };
+  return { success: true, entry: { ...entry, productId, counted, sum: counted } };
+}
+
 /** A product as the counter has it; those that stand first are sold most. */
 function toCounter(product: (typeof products)[number], index: number) {
   const { _id, productId, productName, category, sellingPrice, quantity, unit } = product;
@@ -340,7 +435,8 @@ function moved(current: number, previous: number, change: number) {
 export async function enterFixedShop(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {
-    const answer = ANSWERS[new URL(route.request().url()).pathname];
+    const { pathname } = new URL(route.request().url());
+    const answer = pathname.includes('/entries/') ? entryOf(route.request().postDataJSON()) : ANSWERS[pathname];
     return answer ? route.fulfill({ json: answer }) : route.abort();
   });
   await page.goto('/login');

@@ -152,6 +152,7 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.logout': () => ({}),
   'auth.readProfile': () => ({}),
   'auth.listSessions': () => ({}),
+  'auth.listPeople': () => ({}),
   'auth.endSession': () => ({ params: { sessionId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66' } }),
   'auth.endOtherSessions': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),

@@ -1,8 +1,8 @@
-import { InvoicePaid, InvoiceReopened } from '@bahi/contracts/billing';
+import { InvoiceMoneyChanged, InvoicePaid, InvoiceReopened } from '@bahi/contracts/billing';
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
 import { auditOf, startBilling } from './support/billing-world.js';
-import { moneyShop, paymentOf } from './support/money-world.js';
+import { moneyShop, noteOf, paymentOf } from './support/money-world.js';
 
 let billing: TestService;
 
@@ -205,6 +205,26 @@ describe('a payment that was a mistake', () => {
     ]);
     expect(await auditOf(billing)).toEqual([]);
   });
+});
+
+it('tells how what is left of a bill is paid, after every change of its money', async () => {
+  const shop = moneyShop(billing);
+  const invoiceId = await shop.sell([{ amountPaise: 10_000 }, { amountPaise: 4_000, method: 'upi', state: 'pending' }]);
+  const pending = (await shop.read(invoiceId)).payments[1]?.paymentId ?? '';
+  await shop.money.recordPayment({ body: paymentOf(invoiceId, 200, { method: 'card' }) });
+  await shop.money.confirmPayment({ params: { paymentId: pending }, body: {} });
+  const lines = [{ lineNo: 2, quantity: 1 }];
+  // 220 are back: 107 settle what is open, of the rest more goes out by card than came in by it.
+  await shop.money.issueCreditNote({ body: noteOf(invoiceId, lines, { refunds: [{ method: 'card', amount: 220 }] }) });
+
+  const parts = { cash: 0, upi: 0, card: 0, bank: 0, other: 0, unspecified: 0, pending: 0, credit: 0 };
+  await billing.probe.next(InvoiceMoneyChanged, ({ data: { cash } }) => cash === 8_000);
+  const told = billing.probe.all(InvoiceMoneyChanged).filter(({ envelope }) => envelope.shopId === shop.who.shopId);
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { ...parts, cash: 10_000, card: 20_000, pending: 4_000, credit: 10_700 },
+    { ...parts, cash: 10_000, card: 20_000, upi: 4_000, credit: 10_700 },
+    { ...parts, cash: 8_000, upi: 4_000 },
+  ]);
 });
 
 it('lists payments by day, method and state, newest first, page by page', async () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
+import { peopleRoutes } from '@bahi/contracts/auth';
 import { moneyRoutes } from '@bahi/contracts/billing';
 import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
@@ -17,6 +18,7 @@ import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
 import { recordsArea } from '../../test-support/scenarios/records.js';
 import type { Scenario } from '../../test-support/scenarios/scenario.js';
+import { stockArea } from '../../test-support/scenarios/stock.js';
 import { failuresOf, passDeadline, type SimulatedFailure, SLOW } from '../../test-support/simulated-failures.js';
 import { dismissToasts } from '../lib/feedback/toast.js';
 import { isInToast } from '../lib/feedback/toast-dom.js';
@@ -26,13 +28,14 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, careArea, moneyArea, dayArea];
+const areas = [authArea, productsArea, recordsArea, counterArea, stockArea, careArea, moneyArea, dayArea];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
 /** Calls of one service that the web app has as a client of its own. */
 const clients = Object.entries({
   gateway: gatewayRoutes,
+  people: peopleRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
   care: careRoutes,
@@ -126,6 +129,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'catalog.validateCsv',
   'catalog.listCsvIssues',
   'money.quoteCreditNote',
+  'bills.rateBill',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
@@ -145,12 +149,19 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey } = (
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey, countKey } = (
     body?.kind === 'json' ? body.value : {}
   ) as Readonly<
-    Partial<Record<'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey', string>>
+    Partial<
+      Record<
+        'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey' | 'countKey',
+        string
+      >
+    >
   >;
-  return billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? KEY.exec(path)?.[0];
+  return (
+    billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? countKey ?? KEY.exec(path)?.[0]
+  );
 }
 
 async function runScenario({ call, spec }: (typeof calls)[number], failure: SimulatedFailure) {

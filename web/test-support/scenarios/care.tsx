@@ -91,6 +91,13 @@ export const careArea: Area = {
       'Product saved',
       'The product could not be saved',
     ),
+    'care.duplicateProduct': form(
+      'Duplicate',
+      () => put('Name of the copy', 'Tata Salt 2 kg'),
+      'Add copy',
+      'Copy added',
+      'The copy could not be added',
+    ),
     'stock.receiveStock': form(
       'Receive stock',
       () => put('Quantity received', '5'),

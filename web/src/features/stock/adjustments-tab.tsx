@@ -1,6 +1,6 @@
 import type { stockApi } from '@bahi/contracts/catalog';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Column, Table } from '../../components/data/table.js';
 import { EmptyState } from '../../components/feedback/empty-state.js';
 import { Button } from '../../components/form/button.js';
@@ -8,16 +8,14 @@ import { EditIcon, PlusIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { stockClient } from '../../lib/api/care.js';
 import { quantity, shortDate } from '../../lib/format/format.js';
-import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
+import { AdjustDialog } from './adjust-dialog.js';
 import { personOf } from './person.js';
 import styles from './stock.module.css';
 import { StockList } from './stock-list.js';
 import { useGrowing } from './use-pages.js';
 
 const { adjustments: texts, more, reasons } = stockTexts;
-const adjusting = lazyChunk(() => import('./adjust-dialog.js'));
-const AdjustDialog = adjusting.part((chunk) => chunk.AdjustDialog);
 
 type Adjusted = ReplyOf<typeof stockApi.listAdjustments>['adjustments'][number];
 
@@ -53,11 +51,7 @@ export function AdjustmentsTab() {
           </Button>
         ) : null}
       </StockList>
-      {isAdjusting ? (
-        <Suspense fallback={null}>
-          <AdjustDialog onClose={() => setIsAdjusting(false)} onAdjusted={() => void list.retry()} />
-        </Suspense>
-      ) : null}
+      {isAdjusting ? <AdjustDialog onClose={() => setIsAdjusting(false)} onAdjusted={() => void list.retry()} /> : null}
     </Card>
   );
 }
@@ -82,7 +76,7 @@ function columnsOf(timeZone: string | undefined): readonly Column<Adjusted>[] {
       header: columns.change,
       align: 'end',
       width: 9,
-      phone: 'end',
+      phone: 'lead',
       cell: ({ change, unit }) => <b>{changeText(change, unit)}</b>,
     },
     { key: 'reason', header: columns.reason, width: 9, phone: 'meta', cell: ({ reason }) => reasons[reason] ?? '' },

@@ -1,22 +1,20 @@
 import type { StockCount } from '@bahi/contracts/catalog';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.js';
 import { Button } from '../../components/form/button.js';
 import { PlusIcon, ProductIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { countsClient } from '../../lib/api/counts.js';
 import { count, shortDate } from '../../lib/format/format.js';
-import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { waitingOf } from './counting/kept-entries.js';
 import { personOf } from './person.js';
+import { StartCountDialog } from './start-count-dialog.js';
 import styles from './stock.module.css';
 import { StockList } from './stock-list.js';
 import { useGrowing } from './use-pages.js';
 
 const { counts: texts, more } = stockTexts;
-const starting = lazyChunk(() => import('./start-count-dialog.js'));
-const StartCountDialog = starting.part((chunk) => chunk.StartCountDialog);
 
 /** The counts, newest first; one is opened by a press. */
 export function CountsTab({ onOpen }: { readonly onOpen: (countId: string) => void }) {
@@ -47,11 +45,7 @@ export function CountsTab({ onOpen }: { readonly onOpen: (countId: string) => vo
           </Button>
         ) : null}
       </StockList>
-      {isStarting ? (
-        <Suspense fallback={null}>
-          <StartCountDialog onClose={() => setIsStarting(false)} onStarted={onOpen} />
-        </Suspense>
-      ) : null}
+      {isStarting ? <StartCountDialog onClose={() => setIsStarting(false)} onStarted={onOpen} /> : null}
     </Card>
   );
 }

@@ -135,7 +135,7 @@ function columnsOf(today: string, onWriteOff: ProductsProps['onWriteOff']): read
       header: texts.quantity,
       align: 'end',
       width: 8,
-      phone: 'end',
+      phone: 'lead',
       cell: ({ quantity: left, unit }) => quantity(left, unit),
     },
     {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { Button } from '../../../components/form/button.js';
+import { StarIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -11,6 +13,7 @@ import styles from './invoice-money.module.css';
 import { type Note, notesOf } from './note-document.js';
 import { PaymentMenu } from './payment-menu.js';
 import { detailsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { RateDialog } from './rate-dialog.js';
 import { type InvoiceDetail, moneyMessageFor, useInvoiceDetail } from './use-invoice-detail.js';
 import { useOpenSessions } from './use-open-sessions.js';
 
@@ -95,6 +98,20 @@ function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
         ))}
       </ul>
       {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
+      {invoice.bill ? <Rate invoice={invoice} /> : null}
+    </>
+  );
+}
+
+/** Orders are rated when they are placed, bills afterwards. */
+function Rate({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.rate} icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {moneyTexts.rate.open}
+      </Button>
+      {isOpen ? <RateDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '../../../components/form/button.js';
-import { UndoIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import { quantity } from '../../../lib/format/format.js';
 import { stockTexts } from '../../../lib/texts/en/stock.js';
@@ -25,7 +24,6 @@ export function RecentScans({ entries: { recent, undo } }: { readonly entries: C
             {entry.isUndone || entry.state === 'refused' ? null : (
               <Button
                 size="small"
-                icon={<UndoIcon aria-hidden="true" />}
                 aria-label={texts.undoOf(quantity(entry.counted, entry.unit ?? undefined), entry.name)}
                 onClick={() => undo(entry)}
               >

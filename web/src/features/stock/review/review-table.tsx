@@ -76,7 +76,7 @@ function columnsOf({ review, isOpen, onCountAgain }: ReviewTableProps): readonly
     header: columns.approve,
     hideHeader: true,
     width: 3.5,
-    phone: 'lead',
+    phone: 'end',
     cell: (row) => (isApprovable(row) ? <Tick row={row} review={review} /> : null),
   };
   const act: Column<CountRow> = {
@@ -109,7 +109,7 @@ function columnsOf({ review, isOpen, onCountAgain }: ReviewTableProps): readonly
       header: columns.difference,
       align: 'end',
       width: 7,
-      phone: 'end',
+      phone: 'lead',
       cell: ({ difference }) => <b>{typeof difference === 'number' ? signed(difference) : ''}</b>,
     },
     {
