@@ -49,10 +49,11 @@ const dailyBreakdown = DAYS.map((day, index) => ({
 
 const lowStocks = { notInStock: 1, ordered: 12, items: [] };
 
+/** One more is deleted. */
 const bills = [bill(3, 'Paid', 991), bill(2, 'Unpaid', 530), bill(1, 'Returned', 236)];
 const invoiceStats = {
   recentTransactions: 3,
-  totalInvoices: 3,
+  totalInvoices: 4,
   processed: 2,
   customers: 1,
   paidAmount: 1140.1,
