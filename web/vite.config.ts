@@ -75,7 +75,7 @@ const groups = [
   },
   {
     name: 'report',
-    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
+    test: /src\/(features\/day\/(session-sections|day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
     priority: 2,
   },
   {
