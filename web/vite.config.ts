@@ -95,7 +95,7 @@ const groups = [
   },
   {
     name: 'care',
-    test: /src\/(lib\/api\/(setup|care)|catalog\/(counter-setup|care|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
+    test: /src\/(lib\/api\/(setup|care)|catalog\/(counter-setup|care|stock)-routes|shared\/(scale|product)-code)\.|icons\/(pencil|clipboard-check)\./,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1 },

@@ -20,6 +20,7 @@ export {
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
   CircleX as ClearIcon,
+  ClipboardCheck as CountIcon,
   CreditCard as CardIcon,
   Download as DownloadIcon,
   EllipsisVertical as MoreIcon,
