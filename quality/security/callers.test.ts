@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { eventually, newShopkeeper, PASSWORD, type Shopkeeper, signIn } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
@@ -5,7 +6,7 @@ import { plantKey } from './support/forged-tokens.js';
 import { internalCalls, internalSpecs, writtenInternal } from './support/internal-calls.js';
 import { codeOf, problemFaults } from './support/problem.js';
 import { askOf, everyPublicCall, isOfGateway, type PublicCall, sampleOf, samples } from './support/public-calls.js';
-import { closeRawConnections, type RawAsk, sendRaw } from './support/raw-http.js';
+import { closeRawConnections, type RawAnswer, type RawAsk, sendRaw } from './support/raw-http.js';
 import { type CallerData, signedBy, type WrongCaller, wrongCallers } from './support/wrong-callers.js';
 
 const OPEN_TO_ALL = ['auth.login', 'auth.register', 'auth.forgotPassword', 'auth.verifyOtp', 'auth.resetPassword'];
@@ -72,9 +73,17 @@ function requestOf(call: PublicCall, { headers, query }: WrongCaller): RawAsk {
   return query ? { ...ask, path: `${ask.path}${ask.path.includes('?') ? '&' : '?'}${query}` } : ask;
 }
 
+/** A busy product asks its callers to come again later. */
+async function answerTo(url: string, ask: RawAsk, retries = 3): Promise<RawAnswer> {
+  const answer = await sendRaw(url, ask);
+  if (answer.status !== 503 || retries === 0) return answer;
+  await pause(1_000);
+  return answerTo(url, ask, retries - 1);
+}
+
 /** What is wrong with the answer to a wrong caller; empty when it was rejected. */
 async function leaksOf(url: string, call: PublicCall, caller: WrongCaller): Promise<string[]> {
-  const answer = await sendRaw(url, requestOf(call, caller));
+  const answer = await answerTo(url, requestOf(call, caller));
   const isRefused = answer.status === 401 && codeOf(answer) === caller.code;
   const faults = [...(isRefused ? [] : [`${answer.status} ${answer.text.slice(0, 80)}`]), ...problemFaults(answer)];
   return faults.map((fault) => `${call.id} for ${caller.name}: ${fault}`);

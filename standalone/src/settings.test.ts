@@ -19,4 +19,11 @@ describe('the settings of npm start', () => {
       demo: false,
     });
   });
+
+  it('send mail by the server that either name gives', () => {
+    const smtpOf = (env: Record<string, string>) => readStandaloneSettings(env).smtp?.url;
+
+    expect(smtpOf({ MAIL_URL: 'smtp://a' })).toBe('smtp://a');
+    expect(smtpOf({ MAIL_URL: 'smtp://a', SMTP_URL: 'smtps://b' })).toBe('smtps://b');
+  });
 });

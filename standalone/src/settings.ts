@@ -30,6 +30,7 @@ export const StandaloneSettings = z.object({
   SMTP_URL: MailSettings.shape.SMTP_URL.optional().describe(
     'the mail server, as `smtp://` or `smtps://`; without one mail is captured and shown on this machine',
   ),
+  MAIL_URL: MailSettings.shape.SMTP_URL.optional().describe('another name of `SMTP_URL`, which comes first'),
   MAIL_FROM: MailSettings.shape.MAIL_FROM,
   TRUSTED_PROXY_HOPS: GatewaySettings.shape.TRUSTED_PROXY_HOPS,
   HSTS: GatewaySettings.shape.HSTS,
@@ -51,8 +52,9 @@ export interface StandaloneConfig {
  * @throws ConfigError naming every gap.
  */
 export function readStandaloneSettings(env: Env): StandaloneConfig {
-  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM } = readConfig(StandaloneSettings, env);
-  const smtp = SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : undefined;
+  const { PORT, HOST, DATA_DIR, DEMO, LOG_LEVEL, MAIL_FROM, ...mail } = readConfig(StandaloneSettings, env);
+  const url = mail.SMTP_URL ?? mail.MAIL_URL;
+  const smtp = url ? { url, from: MAIL_FROM } : undefined;
   return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO, logLevel: LOG_LEVEL, smtp };
 }
 

@@ -1,4 +1,10 @@
-import type { CreditNoteQuote, InvoiceDetail, Payment, SettledInvoice } from '@bahi/contracts/billing';
+import type {
+  CreditNoteQuote,
+  InvoiceDetail,
+  ListedCreditNote,
+  Payment,
+  SettledInvoice,
+} from '@bahi/contracts/billing';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
 import { anInvoice } from './invoices.js';
@@ -30,12 +36,13 @@ export function aPayment(over: Partial<Payment> = {}): Payment {
 /** A line of an invoice: two bags of rice. */
 export function aDetailLine(over: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDetail['lines'][number] {
   const product = { productId: 'PROD-1', productName: 'Basmati Rice 5 kg', packName: null, unit: 'piece' };
-  return { lineNo: 1, ...product, quantity: 2, returned: 0, unitPrice: 150, net: 300, tax: 0, total: 300, ...over };
+  const sums = { unitPrice: 150, net: 300, tax: 0, total: 300 };
+  return { lineNo: 1, ...product, quantity: 2, returned: 0, allowsFractions: false, ...sums, ...over };
 }
 
 /** An invoice of ₹447: two bags of rice and 2.5 kg of sugar; ₹247 are open. */
 export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): InvoiceDetail {
-  const sugar = { lineNo: 2, productId: 'PROD-2', productName: 'Sugar', unit: 'kg', quantity: 2.5, unitPrice: 58.8 };
+  const sugar = { lineNo: 2, productId: 'PROD-2', productName: 'Sugar', unit: 'kg', quantity: 2.5 };
   return {
     ...anInvoice(no),
     total: 447,
@@ -46,7 +53,7 @@ export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): 
     open: 247,
     payment: 'part-paid',
     shipping: 0,
-    lines: [aDetailLine(), aDetailLine({ ...sugar, net: 147, total: 147 })],
+    lines: [aDetailLine(), aDetailLine({ ...sugar, allowsFractions: true, unitPrice: 58.8, net: 147, total: 147 })],
     payments: [aPayment()],
     creditNotes: [],
     ...over,
@@ -75,6 +82,24 @@ export function aCreditNote(over: Partial<InvoiceDetail['creditNotes'][number]> 
   };
 }
 
+/** The answer of a page of credit notes. */
+export function notePage(creditNotes: readonly ListedCreditNote[], next: string | null = null) {
+  return { success: true, timeZone: 'Asia/Kolkata', creditNotes, next };
+}
+
+/** A credit note of ₹150 in the list: given back in cash. */
+export function aListedNote(over: Partial<ListedCreditNote> = {}): ListedCreditNote {
+  return { ...aCreditNote(), refunds: [{ method: 'cash', state: 'done', amount: 150 }], ...over };
+}
+
+/** An invoice of the counter, with what its bill says. */
+export function aBillDetail(no: number, over: Partial<InvoiceDetail> = {}): InvoiceDetail {
+  const items = [
+    { productName: 'Sugar', packName: null, unit: 'kg', quantity: 2.5, unitPrice: 178.8, gross: 447, discount: 0 },
+  ];
+  return anInvoiceDetail(no, { bill: { items, gross: 447, discount: 0, tax: 0, roundOff: 0, total: 447 }, ...over });
+}
+
 /** What a credit note of ₹150 would say: all of it back in cash. */
 export function aQuote(over: Partial<CreditNoteQuote> = {}): CreditNoteQuote {
   const { isWhole, net, tax, shipping, roundOff, amount, settled, lines } = aCreditNote();
@@ -98,6 +123,7 @@ export function moneyCalls(detail: InvoiceDetail = anInvoiceDetail(43)): Script 
   return {
     'money.readInvoice': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: detail }),
     'money.listPayments': () => paymentPage([]),
+    'money.listCreditNotes': () => notePage([]),
     'money.recordPayment': (request) => ({
       success: true,
       message: 'Recorded',

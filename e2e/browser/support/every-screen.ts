@@ -33,11 +33,12 @@ async function viewInvoice(page: Page) {
   await page.keyboard.press('v');
 }
 
-/** From the view of the second invoice, which is open. */
+/** From the view of the second invoice, which is open; its code to pay comes last. */
 async function takeRest(page: Page) {
   await page.locator('[data-row-button]').nth(1).focus();
   await page.keyboard.press('v');
   await dialogShown(page);
+  await page.getByText(/Scan to pay/).waitFor();
   await press(page, 'Take payment');
   await page.getByRole('dialog', { name: /Take payment/ }).waitFor();
 }
@@ -102,6 +103,49 @@ async function countDrawer(page: Page) {
   await settled(page);
 }
 
+const STOCK = '/dashboard/stock';
+
+/** A tab of the Stock screen, once it has what is looked for. */
+function inTab(name: string, wanted: string | RegExp) {
+  return async (page: Page) => {
+    await openScreen(page, STOCK);
+    await page.getByRole('tab', { name }).click();
+    const button = page.getByRole('button', { name: wanted });
+    await button.waitFor();
+    if (name === 'Counts') {
+      await button.click();
+      await page.getByRole('table').waitFor();
+    }
+    await settled(page);
+  };
+}
+
+async function adjustStock(page: Page) {
+  await inTab('Adjustments', 'New adjustment')(page);
+  await press(page, 'New adjustment');
+  await dialogShown(page);
+  await page.getByLabel('Find a product').fill('basm');
+  await press(page, /^Basmati Rice/);
+  await settled(page);
+}
+
+/** A count with a scan that was taken, one that was undone, and an unknown code. */
+async function countShelf(page: Page) {
+  await openScreen(page, STOCK);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('count')) localStorage.removeItem(key);
+  });
+  await page.getByRole('tab', { name: 'Counts' }).click();
+  await press(page, /Sunday, shelf 1/);
+  const field = page.getByRole('combobox');
+  for (const typed of ['8901234567890', '3*basm', '12*amul']) {
+    await field.fill(typed);
+    await field.press('Enter');
+  }
+  await page.getByText('12\u00A0packs in all').waitFor();
+  await settled(page);
+}
+
 /** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [
   ['login', at('/login')],
@@ -129,4 +173,9 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],
+  ['stock', at(STOCK)],
+  ['stock-expiring', inTab('Expiring', 'Write off Amul Butter 500 g')],
+  ['stock-adjust', adjustStock],
+  ['count', countShelf],
+  ['count-review', inTab('Counts', /Sunday, shelf 2/)],
 ];

@@ -63,11 +63,6 @@ const invoiceStats = {
 const TODAY = [1_000, 1_750, 2_400, 2_850, 1_950, 1_130, 870, 1_500, 2_200, 3_180, 3_400, 2_150];
 const LAST_WEEK = [900, 1_500, 2_250, 2_600, 2_100, 1_200, 950, 1_350, 1_900, 3_000, 2_750, 2_074, 1_200];
 
-/** The 24 hours of a day that opens at 9. */
-function hoursFrom9(sales: readonly number[]) {
-  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
-}
-
 const openedAt = '2026-11-21T03:32:00.000Z';
 const drawer = {
   drawerId: 'drawer-1',
@@ -107,6 +102,15 @@ const keptAnswers = Object.fromEntries(
     [`/api/stock/${product.productId}/ledger`, ledgerOf(product)],
   ]),
 );
+const sheet = {
+  ...{ success: true, next: null },
+  rows: [
+    countRow(0, { counted: 39, difference: -3, value: -636 }),
+    countRow(1, { counted: 6, difference: 2, value: 792.8, isMoved: true }),
+    countRow(4, { counted: 32, difference: 1, value: 59.4, isApproved: true }),
+    countRow(7, { counted: null, expected: null, difference: null, value: null, countedAt: null }),
+  ],
+};
 
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -186,6 +190,22 @@ const ANSWERS: Readonly<Record<string, object>> = {
       receiptFooter: 'Thank you. Come again.',
     },
   },
+  '/api/stock/to-check': { success: true, products: [stockOf(1, { found: 2 }), stockOf(4, { found: 1 })], next: null },
+  '/api/stock/expiring': {
+    ...{ success: true, today: '2026-11-21', next: null, total: { products: 3, value: 18_422.4 } },
+    products: [
+      stockOf(0, { expiryDate: '2026-11-18', value: 8_904 }),
+      stockOf(2, { expiryDate: '2026-11-21', value: 5_664 }),
+      stockOf(6, { expiryDate: '2026-12-05', value: 1_465.2 }),
+    ],
+  },
+  '/api/stock/adjustments': {
+    ...{ ...shared, next: null },
+    adjustments: [adjusted(3, -2, 'damaged', 'Box was wet'), adjusted(5, 12, 'found', null)],
+  },
+  '/api/stock/counts': { success: true, counts: [stockCount(1, 'open'), stockCount(2, 'review')], next: null },
+  [`/api/stock/counts/${countIdOf(1)}/sheet`]: { ...sheet, count: stockCount(1, 'open') },
+  [`/api/stock/counts/${countIdOf(2)}/sheet`]: { ...sheet, count: stockCount(2, 'review') },
   '/api/settings/shop': {
     success: true,
     shop: {
@@ -328,6 +348,41 @@ function detail(no: number, status: string, net: number, paid: readonly object[]
   };
 }
 
+function stockOf(index: number, own: object) {
+  const { _id, productId, productName, unit, quantity } = products[index] as (typeof products)[number];
+  return { _id, productId, productName, unit, quantity, ...own };
+}
+
+function adjusted(index: number, change: number, reason: string, note: string | null) {
+  const movement = { movementId: `movement-${index}`, adjustmentKey: 'adjustment-1', by: 'user-1' };
+  return { ...movement, at: '2026-11-21T04:20:00.000Z', ...stockOf(index, { change, reason, note }) };
+}
+
+function countIdOf(no: number) {
+  return `019acb6e-5cf3-7b1f-8d2e-00000000000${no}`;
+}
+
+function stockCount(no: number, status: string) {
+  return {
+    ...{ countId: countIdOf(no), name: `Sunday, shelf ${no}`, scope: { kind: 'all' }, blind: true, status },
+    ...{ openedAt: '2026-11-21T04:00:00.000Z', openedBy: 'user-1' },
+    ...{ products: 9, counted: 8, toCountAgain: 1, approved: 1 },
+  };
+}
+
+/** A product of a count that was found as many times as it should be. */
+function countRow(index: number, own: object) {
+  const { quantity: expected } = products[index] as (typeof products)[number];
+  const found = { expected, counted: expected, difference: 0, value: 0, countedAt: '2026-11-21T04:30:00.000Z' };
+  return { ...stockOf(index, found), isMoved: false, isApproved: false, ...own };
+}
+
+/** An entry of a count, of a product that was not counted before. */
+function entryOf({ productId, counted }: { readonly productId: string; readonly counted: number }) {
+  const entry = { entryKey: 'entry-1', productName: '', unit: 'pack', at: NOW, by: 'user-1' };
+  return { success: true, entry: { ...entry, productId, counted, sum: counted } };
+}
+
 /** A product as the counter has it; those that stand first are sold most. */
 function toCounter(product: (typeof products)[number], index: number) {
   const { _id, productId, productName, category, sellingPrice, quantity, unit } = product;
@@ -380,7 +435,8 @@ function moved(current: number, previous: number, change: number) {
 export async function enterFixedShop(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {
-    const answer = ANSWERS[new URL(route.request().url()).pathname];
+    const { pathname } = new URL(route.request().url());
+    const answer = pathname.includes('/entries/') ? entryOf(route.request().postDataJSON()) : ANSWERS[pathname];
     return answer ? route.fulfill({ json: answer }) : route.abort();
   });
   await page.goto('/login');
@@ -388,4 +444,9 @@ export async function enterFixedShop(page: Page): Promise<void> {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('user', JSON.stringify(owner));
   }, OWNER);
+}
+
+/** The 24 hours of a day that opens at 9. */
+function hoursFrom9(sales: readonly number[]) {
+  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
 }

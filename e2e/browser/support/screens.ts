@@ -11,6 +11,7 @@ export const SHOP_ROUTES = [
   ['/dashboard/settings', 'Settings'],
   ['/dashboard/counter', 'New bill'],
   ['/dashboard/day', 'Day report'],
+  ['/dashboard/stock', 'Stock'],
 ] as const;
 
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */

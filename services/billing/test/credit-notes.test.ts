@@ -1,5 +1,6 @@
 import { CreditNoteIssued, InvoiceReturned } from '@bahi/contracts/billing';
 import type { TestService } from '@bahi/testing';
+import { billData } from './support/bill-data.js';
 import { auditOf, newShop, startBilling } from './support/billing-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
 
@@ -128,6 +129,29 @@ describe('POST /api/credit-notes', () => {
     ]);
   });
 
+  it('takes parts of loose goods alone, and parts of any line whose bill does not say', async () => {
+    const shop = moneyShop(billing);
+    const half = [{ lineNo: 1, quantity: 0.5 }];
+    const outcomeOf = async (allowsFractions: boolean | undefined, lines: Lines) => {
+      const { lines: sold } = billData(billing, []);
+      const invoiceId = await shop.sell([], {
+        lines: sold.map((line) => (allowsFractions === undefined ? line : { ...line, allowsFractions })),
+      });
+      const [quoted, issued] = [
+        await shop.money.quoteCreditNote({ body: noteOf(invoiceId, lines) }),
+        await shop.money.issueCreditNote({ body: noteOf(invoiceId, lines) }),
+      ];
+      const allowed = (await shop.read(invoiceId)).lines.map((line) => line.allowsFractions);
+      return [quoted.status, issued.status, allowed[0], (issued.body as unknown as { lines?: unknown }).lines];
+    };
+    const refused = [{ lineNo: 1, code: 'fraction-not-allowed', left: 2.5 }];
+
+    expect(await outcomeOf(true, half)).toEqual([200, 201, true, undefined]);
+    expect(await outcomeOf(undefined, half)).toEqual([200, 201, null, undefined]);
+    expect(await outcomeOf(false, half)).toEqual([409, 409, false, refused]);
+    expect(await outcomeOf(false, [{ lineNo: 1, quantity: 1 }])).toEqual([200, 201, false, undefined]);
+  });
+
   it('takes the last piece back once of two tills', async () => {
     const shop = moneyShop(billing);
     const invoiceId = await shop.sell();
@@ -194,6 +218,47 @@ describe('POST /api/credit-notes', () => {
     expect(await outcome(shop, noteOf(invoiceId, [...lines, ...lines]))).toEqual([400, 'validation-failed']);
     expect(await outcome(shop, noteOf(invoiceId, lines))).toEqual([201, undefined]);
   });
+});
+
+it('lists credit notes with their goods and refunds, newest first, by day and page by page', async () => {
+  const [shop, other] = [moneyShop(billing), moneyShop(billing)];
+  const list = async (query: object, one = shop) => (await one.money.listCreditNotes({ query } as never)).body;
+  const byUpi = await shop.sell([{ amountPaise: 40_700 }, { amountPaise: 4_000, method: 'upi' }]);
+  await giveBack(shop, byUpi, [{ lineNo: 2, quantity: 1 }]);
+  await giveBack(shop, await shop.sell([]), [{ lineNo: 1, quantity: 1.5, restock: 'none' }]);
+  await giveBack(shop, byUpi, [{ lineNo: 1, quantity: 0.5 }]);
+
+  const first = await list({ limit: '2', day: '2026-11-21' });
+  const second = await list({ limit: '2', day: '2026-11-21', cursor: first.next });
+
+  expect(first.creditNotes).toMatchObject([
+    { creditNoteId: 'CN-2627-000003', invoiceId: byUpi, lines: [{ lineNo: 1, productName: 'Product 1' }] },
+    {
+      creditNoteId: 'CN-2627-000002',
+      amount: 72,
+      settled: 72,
+      refunds: [],
+      lines: [{ quantity: 1.5, restock: 'none' }],
+    },
+  ]);
+  expect([second.creditNotes, second.next]).toMatchObject([
+    [
+      {
+        creditNoteId: 'CN-2627-000001',
+        amount: 327,
+        by: shop.who.userId,
+        lines: [{ productName: 'Product 2', unit: 'kg', packName: null, quantity: 1, total: 327.3 }],
+        refunds: [
+          { method: 'cash', amount: 297.74, state: 'done' },
+          { method: 'upi', amount: 29.26, state: 'pending' },
+        ],
+      },
+    ],
+    null,
+  ]);
+  expect((await list({ day: '2026-11-20' })).creditNotes).toEqual([]);
+  expect((await list({}, other)).creditNotes).toEqual([]);
+  expect((await shop.money.listCreditNotes({ query: { cursor: 'x-y' } } as never)).status).toBe(400);
 });
 
 it('a bill that comes back by the base call has a credit note over everything', async () => {

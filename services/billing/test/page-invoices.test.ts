@@ -186,6 +186,22 @@ describe('the search of a page', () => {
     expect(await found(query)).toEqual(expected);
   });
 
+  it('finds deleted invoices by that word alone, and counts them', async () => {
+    const own = newShop(billing);
+    for (const unitPricePaise of [100, 200, 300]) await own.bill({ unitPricePaise });
+    for (const invoiceId of ['INV-2627-000001', 'INV-2627-000002'])
+      await own.client.payInvoice({ params: { invoiceId } });
+    await own.client.returnInvoice({ params: { invoiceId: 'INV-2627-000003' } });
+    for (const invoiceId of ['INV-2627-000001', 'INV-2627-000003'])
+      await own.client.archiveInvoice({ params: { invoiceId } });
+
+    expect(await numbersOn(own, {})).toEqual([2]);
+    expect(await numbersOn(own, { query: 'Deleted' })).toEqual([3, 1]);
+    expect(await numbersOn(own, { query: 'deleted paid' })).toEqual([1]);
+    expect(await numbersOn(own, { query: 'deleted 000003' })).toEqual([3]);
+    expect(await page(own, { query: 'deleted', limit: '1' })).toMatchObject({ matchCount: 2 });
+  });
+
   it('counts the matches in a small shop, and leads on', async () => {
     const { matchCount, next } = await page(shop, { query: 'tata', limit: '1' });
 

@@ -11,7 +11,9 @@ export const CatalogSettings = z.object({
   CATALOG_CSV_CALLS: count(30).describe('CSV files that a user may send, checked or imported, in the window below'),
   CATALOG_CSV_WINDOW_SECONDS: count(600).describe('the window of the limit above'),
   CATALOG_SHOP_FILES_PER_HOUR: count(6_000).describe('pictures and CSV files of all users of a shop in an hour'),
-  CATALOG_MAX_PRODUCTS: count(200_000).describe('products of a shop; an addition above it is refused with 409'),
+  CATALOG_MAX_PRODUCTS: count(200_000).describe(
+    'products of a shop without archived ones; an addition above it is refused with 409',
+  ),
   CATALOG_MAX_PICTURES: count(100_000).describe('pictures of a shop; the same'),
   CATALOG_CSV_AT_ONCE: count(2).describe('CSV files processed at once; eight times as many wait, others get 503'),
   CATALOG_PICTURES_AT_ONCE: count(2).describe('pictures processed at once; 32 times as many wait, others get 503'),

@@ -25,8 +25,8 @@ export function csvOf(...lines: readonly string[]): string {
 }
 
 /** A valid row of such a file. */
-export function rowOf(name: string, { productId = '', quantity = 24 } = {}): string {
-  return `${name},${productId},Food,62,79.50,${quantity},piece,31/12/2028,4`;
+export function rowOf(name: string, { productId = '', quantity = 24, expiryDate = '31/12/2028' } = {}): string {
+  return `${name},${productId},Food,62,79.50,${quantity},piece,${expiryDate},4`;
 }
 
 /** What a take left of its lines, in units; the reasons of a refusal. */

@@ -112,6 +112,17 @@ describe('a file of the same kinds', () => {
     );
   });
 
+  it('with single quotes around its texts, as LibreOffice offers, and with days that an apostrophe keeps', async () => {
+    const single = `${HEADER}\n${rowOf("'Grandma''s, hot'")}\n${rowOf('\'2 "litre" jar;\n red\'')}`;
+
+    expect(await namesOf(single)).toEqual(["Grandma's, hot", '2 "litre" jar; red']);
+    const kept = rowOf('Tea').replace('31/12/2028', "'31-12-2028");
+    expect((await throughBothCalls(csvOf(kept, rowOf("'Salt")))).products).toMatchObject([
+      { productName: 'Tea', expiryDate: '2028-12-31' },
+      { productName: "'Salt" },
+    ]);
+  });
+
   it('keeps the numbers of its lines below titles and line breaks', async () => {
     const { errors } = await throughBothCalls(
       `Stock list\n\n${HEADER}\n"A\nB"${rowOf('')}\n\n${rowOf('C', { quantity: 1.5 })}`,
@@ -170,6 +181,11 @@ describe('a file of the same kinds', () => {
       'a web page',
       '<html><table>',
       'This is an HTML or XML page. Open it in a spreadsheet, save it as CSV UTF-8 and try again.',
+    ],
+    [
+      'a list whose title has an open quote',
+      `"Meera Store\n${csvOf(rowOf('Jar'))}`,
+      'Row 1 opens a quote and does not close it, so the column names could not be read. Close the quote and try again.',
     ],
     [
       'a photo',

@@ -180,7 +180,7 @@ describe('selling a bill', () => {
       outcome: 'sold',
       bill: {
         lines: [
-          { unitsMilli: 12_000, packName: 'Sack' },
+          { unitsMilli: 12_000, packName: 'Sack', allowsFractions: true },
           { unitsMilli: 298, grossPaise: 5_000 },
         ],
       },

@@ -120,6 +120,22 @@ describe('a count', () => {
     expect((await shop.list()).map(({ quantity }) => quantity).sort()).toEqual([0, 20]);
   });
 
+  it('does not wait for a product that was archived after it was counted', async () => {
+    const shop = open();
+    const [dal, rice] = [await shop.add(), await shop.add()];
+    const countId = await started(shop);
+    for (const { productId } of [dal, rice]) await shop.enter(countId, productId, 40);
+    await shop.review(countId);
+    await world.service.database.query('update products set archived_at = now() where product_key = $1', [dal._id]);
+
+    const { body } = await shop.approve(countId);
+    const next = await shop.start({ name: 'Monday' });
+
+    const refused = [{ productId: dal.productId, productName: dal.productName, code: 'product-archived' }];
+    expect(body).toMatchObject({ count: { status: 'approved', approved: 1 }, refused });
+    expect(next.body).toMatchObject({ count: { status: 'open', products: 1 } });
+  });
+
   it('takes each key once, for a count and for an entry', async () => {
     const shop = open();
     const { productId } = await shop.add();

@@ -2,6 +2,7 @@ import { InvoiceReturned } from '@bahi/contracts/billing';
 import {
   careApi,
   catalogBillsApi,
+  countApi,
   GoodsReceived,
   ProductChanged,
   StockChanged,
@@ -26,6 +27,8 @@ function open(as = world.service.signIn()) {
   return {
     ...shop,
     care,
+    stock,
+    counts: world.service.client(countApi, { as }),
     tick: () => world.service.clock.advance({ seconds: 1 }),
     adjust: (lines: readonly Body[], adjustmentKey = uuidv7()) =>
       stock.adjustStock({ body: { adjustmentKey, lines } as never }),
@@ -64,6 +67,76 @@ const codesOf = (replies: readonly { status: number; body: unknown }[]) =>
   replies.map(({ status, body }) => [status, (body as { code?: string }).code]);
 
 describe('adjusting stock', () => {
+  it('explains what was sold beyond the count, only when it is asked to', async () => {
+    const shop = open();
+    const dal = await shop.add({ quantity: '3', thresholdValue: '1' });
+    const foundOf = async () => (await shop.counts.listToCheck({ query: {} })).body.products.map(({ found }) => found);
+    await shop.sellBeyond(dal._id, 5);
+    await shop.receive([{ productId: dal._id, quantity: 10, unitCost: 1 }], { takeOffFound: false });
+    const line = (own: Body) => [{ productId: dal._id, reason: 'found', ...own }];
+
+    const plain = await shop.adjust(line({ change: 1 }));
+    const before = await foundOf();
+    const takenOff = await shop.adjust(line({ setTo: 9, seen: 11, settlesFound: true }));
+
+    expect([plain.status, before]).toEqual([201, [2]]);
+    expect(takenOff.body).toMatchObject({ stock: [{ quantity: 9 }] });
+    expect(await foundOf()).toEqual([]);
+
+    await shop.sellBeyond(dal._id, 10);
+    const kept = await shop.adjust(line({ setTo: 0, seen: 0, settlesFound: true }));
+    expect([kept.body.adjustment.lines, await foundOf()]).toMatchObject([[{ change: 0 }], []]);
+    expect(await shop.drift()).toEqual([]);
+  });
+
+  it('is listed over all products, newest first, by whom and why', async () => {
+    const shop = open();
+    const [dal, rice] = [await shop.add(), await shop.add()];
+    shop.tick();
+    await shop.adjust([
+      { productId: dal.productId, change: -2, reason: 'damaged', note: 'wet' },
+      { productId: rice._id, setTo: 40, seen: 40, reason: 'found' },
+    ]);
+    shop.tick();
+    await shop.adjust([{ productId: rice._id, change: -1, reason: 'own-use' }]);
+
+    const first = (await shop.stock.listAdjustments({ query: { limit: 1 } as never })).body;
+    const rest = (await shop.stock.listAdjustments({ query: { cursor: first.next ?? '' } })).body;
+
+    const by = shop.as.userId;
+    expect(first.adjustments).toMatchObject([{ productId: rice.productId, change: -1, reason: 'own-use', by }]);
+    expect(rest.adjustments).toMatchObject([{ productName: dal.productName, change: -2, note: 'wet', unit: 'pack' }]);
+    expect([rest.adjustments.length, rest.next]).toEqual([1, null]);
+    expect((await shop.stock.listAdjustments({ query: { cursor: '?' } })).status).toBe(400);
+  });
+
+  it('has a list of what expires, soonest first, at its cost', async () => {
+    const shop = open();
+    const today = world.service.clock.now().getTime();
+    const inDays = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+    const [late, soon, never] = [await shop.add(), await shop.add(), await shop.add()];
+    for (const [{ _id }, days] of [
+      [late, 40],
+      [soon, 20],
+      [never, 90],
+    ] as const)
+      await world.service.database.query('update products set expires_on = $2 where product_key = $1', [
+        _id,
+        inDays(days),
+      ]);
+    await shop.adjust([{ productId: late._id, change: -37, reason: 'lost' }]);
+
+    const list = async (query: Body) => (await shop.stock.listExpiring({ query: query as never })).body;
+    const two = await list({ days: 60, limit: 1 });
+    const rest = await list({ days: 60, cursor: two.next });
+
+    expect(two).toMatchObject({ products: [{ productId: soon.productId, quantity: 40, value: 5_580 }] });
+    expect(rest).toMatchObject({ products: [{ productId: late.productId, expiryDate: inDays(40), value: 418.5 }] });
+    expect([two.total, rest.next]).toEqual([{ products: 2, value: 5_998.5 }, null]);
+    expect((await list({})).products).toHaveLength(1);
+    expect((await shop.stock.listExpiring({ query: { days: 'x' } as never })).status).toBe(400);
+  });
+
   it('changes all lines with their reasons, publishes them, and says so in the ledger', async () => {
     const shop = open();
     const [dal, rice] = [await shop.add(), await shop.add()];
@@ -204,7 +277,7 @@ describe('receiving stock', () => {
     expect(data).toMatchObject({ costPaise: 13_619, expiryDate: '2028-01-31', before: { expiryDate: '2027-06-05' } });
   });
 
-  it('takes off what was sold before it was entered, unless told not to', async () => {
+  it('takes off what was sold before it was entered, unless it is switched off', async () => {
     const shop = open();
     const [tea, milk] = [await shop.add(), await shop.add()];
     shop.tick();

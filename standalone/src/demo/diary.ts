@@ -26,9 +26,9 @@ const DRAWER_DAYS = 14;
 const FATES = ['pay', 'pay-half', 'pay', 'return', 'open', 'pay'];
 const RECENT_DAYS = 25;
 /** Days with many small sales. Before, a few large ones at one moment take about the same: the first start stays short. */
-const BUSY_DAYS = 35;
-const BUSY = { sales: 5, orders: 0.12, fewestLines: 1, times: 1, atOnce: false };
-const SPARSE = { sales: 1.5, orders: 0.06, fewestLines: 4, times: 2, atOnce: true };
+const BUSY_DAYS = 21;
+const BUSY = { sales: 15, orders: 0.05, fewestLines: 1, times: 2, atOnce: false };
+const SPARSE = { sales: 2.2, orders: 0.04, fewestLines: 6, times: 12, atOnce: true };
 const MOST_LINES = 6;
 const clock = (hour: number, minute: number) => hour * 60 + minute;
 

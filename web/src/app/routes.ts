@@ -135,6 +135,16 @@ export const routes: readonly AppRoute[] = [
     isInPalette: true,
     shortcut: 'd',
   },
+  {
+    path: paths.stock,
+    title: titles.stock,
+    page: lazyPage(
+      () => import('../features/stock/stock-page.js'),
+      (chunk) => chunk.StockPage,
+    ),
+    isInPalette: true,
+    shortcut: 'k',
+  },
 ];
 
 /** The screens inside the dashboard's frame, and those before it. */

@@ -3,7 +3,7 @@ import { asMilli } from '@bahi/contracts/shared';
 import { screen } from '@testing-library/react';
 import { billAfter, emptyBill } from '../../src/features/counter/bill/bill.js';
 import { CounterPage } from '../../src/features/counter/counter-page.js';
-import { itemOf } from '../../src/features/counter/list/counter-list.js';
+import { itemOf } from '../../src/lib/counter-list/counter-list.js';
 import { aCounterProduct, counterCalls } from '../counter.js';
 import { aDrawer, drawerCalls } from '../drawers.js';
 import type { Answer } from '../fake-server.js';

@@ -7,6 +7,7 @@ import { Restock } from './money-events.js';
 import {
   CreditNote,
   CreditNoteLine,
+  documentPage,
   MoneyMethod,
   moneyAmount,
   moneyReason,
@@ -80,6 +81,19 @@ export const CreditNoteQuote = z.object({
 });
 export type CreditNoteQuote = z.infer<typeof CreditNoteQuote>;
 export const QuoteCreditNoteReply = replyOf({ quote: CreditNoteQuote });
+
+export const ListCreditNotesQuery = z.object(documentPage);
+
+/** A credit note by itself; what is still to be sent of its money is `pending`. */
+export const ListedCreditNote = z.extend(CreditNote, {
+  refunds: z.array(z.pick(Payment, { method: true, state: true, amount: true })),
+});
+export type ListedCreditNote = z.infer<typeof ListedCreditNote>;
+export const ListCreditNotesReply = replyOf({
+  timeZone: z.string(),
+  creditNotes: z.array(ListedCreditNote),
+  next: z.nullable(z.string()),
+});
 
 export const IssueCreditNoteReply = replyOf({
   message: z.string(),

@@ -3,6 +3,8 @@ import { endpoint } from '../kit/endpoint.js';
 import {
   IssueCreditNoteReply,
   IssueCreditNoteRequest,
+  ListCreditNotesQuery,
+  ListCreditNotesReply,
   QuoteCreditNoteReply,
   QuoteCreditNoteRequest,
 } from './credit-note-schemas.js';
@@ -132,13 +134,25 @@ export const moneyApi = {
     failures: [moneyFailures.rulesChanged],
     idempotency: 'key',
   }),
+  listCreditNotes: endpoint({
+    ...moneyRoutes.listCreditNotes,
+    needs: 'see-invoices',
+    summary: 'Credit notes with how their money went back, newest first, of one day or all',
+    query: ListCreditNotesQuery,
+    reply: ListCreditNotesReply,
+  }),
   quoteCreditNote: endpoint({
     ...moneyRoutes.quoteCreditNote,
     needs: 'return',
     summary: 'What a credit note would say now; nothing is taken back',
     body: QuoteCreditNoteRequest,
     reply: QuoteCreditNoteReply,
-    failures: [invoiceNotFound, moneyFailures.lineNotFound, moneyFailures.moreThanSold],
+    failures: [
+      invoiceNotFound,
+      moneyFailures.lineNotFound,
+      moneyFailures.moreThanSold,
+      moneyFailures.fractionNotAllowed,
+    ],
     idempotency: 'none',
   }),
   issueCreditNote: endpoint({
@@ -152,6 +166,7 @@ export const moneyApi = {
       invoiceNotFound,
       moneyFailures.lineNotFound,
       moneyFailures.moreThanSold,
+      moneyFailures.fractionNotAllowed,
       moneyFailures.refundsDoNotMatch,
       moneyFailures.customerNeeded,
       moneyFailures.drawerNotFound,

@@ -36,6 +36,13 @@ export const moneyFailures = {
   dayNotBegun: failure(400, 'day-not-begun', 'Day not begun', 'This day has not begun'),
   /** The body has `lines` with what is left of each. */
   moreThanSold: failure(409, 'more-than-sold', 'More than sold', 'More than is left of a line'),
+  /** The body has `lines` with those that come back in whole units only. */
+  fractionNotAllowed: failure(
+    409,
+    'fraction-not-allowed',
+    'Fraction not allowed',
+    'Sold by the piece: whole units only',
+  ),
   /** Its text names both sums: `Give back 100.00, not 90.00`. */
   refundsDoNotMatch: failure(400, 'refunds-do-not-match', 'Refunds do not match'),
   customerNeeded: failure(400, 'customer-needed', 'Customer needed', 'An account needs a customer'),

@@ -10,6 +10,7 @@ export const moneyRoutes = {
   changePaymentMethod: { method: 'POST', path: '/api/payments/:paymentId/method', auth: 'user', holds: ['payment'] },
   readPaymentRules: { method: 'GET', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
   updatePaymentRules: { method: 'PUT', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
+  listCreditNotes: { method: 'GET', path: '/api/credit-notes', auth: 'user', holds: ['creditNotes'] },
   quoteCreditNote: { method: 'POST', path: '/api/credit-notes/quote', auth: 'user', holds: ['quote'] },
   issueCreditNote: { method: 'POST', path: '/api/credit-notes', auth: 'user', holds: ['creditNote'] },
   listDrawers: { method: 'GET', path: '/api/drawers', auth: 'user', holds: ['drawers'] },

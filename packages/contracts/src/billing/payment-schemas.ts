@@ -113,13 +113,18 @@ export const ReasonRequest = z.object({ reason: moneyReason });
 export const ChangeMethodRequest = z.object({ method: MoneyMethod, reference });
 export const PaymentReply = replyOf({ message: z.string(), payment: Payment, invoice: SettledInvoice });
 
-export const ListPaymentsQuery = z.object({
+/** A page of documents, newest first, of one day or all. */
+export const documentPage = {
   ...cacheBusters,
   day: z.optional(tidyDay(moneyTexts.day)),
-  method: z.optional(MoneyMethod),
-  state: z.optional(PaymentState),
   cursor: z.optional(tidyText),
   limit: z._default(wholeNumberParam(moneyTexts.limit, { min: 1, max: 200 }), 50),
+};
+
+export const ListPaymentsQuery = z.object({
+  ...documentPage,
+  method: z.optional(MoneyMethod),
+  state: z.optional(PaymentState),
 });
 export const ListPaymentsReply = replyOf({
   timeZone: z.string(),
@@ -137,8 +142,17 @@ const goods = {
 };
 const lineSums = { net: Rupees, tax: Rupees, total: Rupees };
 
-/** A line of an invoice; `returned` is what credit notes took back, in the unit of `quantity`. */
-export const InvoiceDetailLine = z.object({ ...goods, returned: Quantity, unitPrice: Rupees, ...lineSums });
+/**
+ * A line of an invoice; `returned` is what credit notes took back, in the unit of `quantity`. Parts of a unit come back
+ * only where `allowsFractions` is not false; null where the sale did not say.
+ */
+export const InvoiceDetailLine = z.object({
+  ...goods,
+  returned: Quantity,
+  unitPrice: Rupees,
+  allowsFractions: z.nullable(z.boolean()),
+  ...lineSums,
+});
 
 export const CreditNoteLine = z.object({ ...goods, restock: Restock, ...lineSums });
 

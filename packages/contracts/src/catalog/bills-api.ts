@@ -52,6 +52,8 @@ export const SoldBillLine = z.object({
   packName: z.nullable(z.string()),
   quantityMilli: MilliQuantity,
   unitsMilli: MilliQuantity,
+  /** Sold loose; absent in bills of an earlier release. */
+  allowsFractions: z.optional(z.boolean()),
   listPricePaise: PaiseAmount,
   unitPricePaise: PaiseAmount,
   /** Of one unit, not of the pack. */

@@ -131,7 +131,13 @@ export const careApi = {
     summary: 'Bring an archived product back',
     params: ProductRefParams,
     reply: KeptProductReply,
-    failures: [productNotFound, productNameExists, careFailures.codeTaken, careFailures.scaleNoTaken],
+    failures: [
+      productNotFound,
+      productNameExists,
+      careFailures.codeTaken,
+      careFailures.scaleNoTaken,
+      catalogFailures.productLimitReached,
+    ],
     idempotency: 'key',
   }),
   // Last: its path fits the others, too.

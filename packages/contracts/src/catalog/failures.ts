@@ -49,6 +49,11 @@ export function csvHeaderTooLowText(row: number, most: number): string {
   return `The column names are in row ${row}. Leave at most ${most} rows above them and try again.`;
 }
 
+/** The sentence of `csvFormat` for a row above the column names with a quote that goes on over them. */
+export function csvOpenQuoteText(row: number): string {
+  return `Row ${row} opens a quote and does not close it, so the column names could not be read. Close the quote and try again.`;
+}
+
 /** The sentences of `csvFormat` for a file that is no text: what it is, and the cure. */
 export const csvContentTexts = {
   excel: 'This is an Excel workbook. Save it as CSV UTF-8 and try again.',

@@ -5,9 +5,13 @@ import { stockRoutes } from './stock-routes.js';
 import {
   AdjustStockReply,
   AdjustStockRequest,
+  ExpiringQuery,
+  ExpiringReply,
   LedgerParams,
   LedgerQuery,
   LedgerReply,
+  ListAdjustmentsQuery,
+  ListAdjustmentsReply,
   ReceiveStockReply,
   ReceiveStockRequest,
 } from './stock-schemas.js';
@@ -36,6 +40,20 @@ export const stockApi = {
     status: 201,
     failures: [productNotFound, fractionNotAllowed, stockFailures.documentTooLarge, stockFailures.receiptKeyReused],
     idempotency: 'none',
+  }),
+  listAdjustments: endpoint({
+    ...stockRoutes.listAdjustments,
+    needs: 'see-products',
+    summary: 'Stock that was adjusted, newest first: of what, by whom and why',
+    query: ListAdjustmentsQuery,
+    reply: ListAdjustmentsReply,
+  }),
+  listExpiring: endpoint({
+    ...stockRoutes.listExpiring,
+    needs: 'see-products',
+    summary: 'Stock that is expired or expires within some days, soonest first',
+    query: ExpiringQuery,
+    reply: ExpiringReply,
   }),
   readLedger: endpoint({
     ...stockRoutes.readLedger,

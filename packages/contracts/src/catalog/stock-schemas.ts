@@ -47,6 +47,8 @@ export const stockTexts = {
   takeOffFound: 'takeOffFound must be true or false',
   kind: `kind must be one of ${LEDGER_KINDS.join(', ')}`,
   day: (name: string) => `${name} must be a day, such as 2026-11-21`,
+  settlesFound: 'settlesFound must be true or false',
+  days: 'days must be a whole number of at least 0',
   limit: 'limit must be a whole number of at least 1',
   cursor: 'cursor must be one that an earlier page has sent',
 } as const;
@@ -65,7 +67,7 @@ const isOneWay = (line: { change?: number; setTo?: number; seen?: number }) =>
     ? line.setTo !== undefined && line.seen !== undefined
     : line.change !== 0 && line.setTo === undefined && line.seen === undefined;
 
-/** `setTo` counts only while the stock is what was `seen`. */
+/** `setTo` counts only while the stock is what was `seen`; `settlesFound`: what was sold beyond the count is explained by it. */
 const AdjustmentLineRequest = z
   .object({
     productId: requiredText(stockTexts.product),
@@ -74,6 +76,7 @@ const AdjustmentLineRequest = z
     seen: stockLevel('seen'),
     reason: z.enum(ADJUSTMENT_REASONS, { error: stockTexts.reason }),
     note,
+    settlesFound: z.optional(z.boolean({ error: stockTexts.settlesFound })),
   })
   .check(z.refine(isOneWay, { error: stockTexts.changeOrSetTo, path: ['change'] }));
 
@@ -195,5 +198,58 @@ export const LedgerReply = replyOf({
   opening: Quantity,
   closing: Quantity,
   rows: z.array(LedgerRow),
+  next: z.nullable(z.string()),
+});
+
+const page = {
+  ...cacheBusters,
+  cursor: z.optional(tidyText),
+  limit: z._default(wholeNumberParam(stockTexts.limit, { min: 1, max: 200 }), 50),
+};
+
+/** Adjusted lines, newest first. */
+export const ListAdjustmentsQuery = z.object(page);
+export const ListAdjustmentsReply = replyOf({
+  timeZone: z.string(),
+  adjustments: z.array(
+    z.object({
+      movementId: z.string(),
+      adjustmentKey: z.string(),
+      at: Instant,
+      by: z.nullable(z.string()),
+      productId: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      change: Quantity,
+      reason: z.enum(ADJUSTMENT_REASONS),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+
+const MOST_DAYS = 366;
+
+/** Stock whose last day is at most so many days from today; what is expired already, too. */
+export const ExpiringQuery = z.object({
+  ...page,
+  days: z._default(wholeNumberParam(stockTexts.days, { min: 0, max: MOST_DAYS }), 30),
+});
+
+/** `value` is at cost; `total` is of all pages. */
+export const ExpiringReply = replyOf({
+  today: CalendarDay,
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      productId: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      quantity: Quantity,
+      expiryDate: CalendarDay,
+      value: onlyFor('see-cost', Rupees),
+    }),
+  ),
+  total: z.object({ products: z.int(), value: onlyFor('see-cost', Rupees) }),
   next: z.nullable(z.string()),
 });

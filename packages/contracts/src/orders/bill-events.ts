@@ -13,6 +13,8 @@ export const BillEventLine = z.object({
   packName: z.nullable(z.string()),
   quantityMilli: MilliQuantity,
   unitsMilli: MilliQuantity,
+  /** The product is sold loose; absent in events of an earlier release. */
+  allowsFractions: z.optional(z.boolean()),
   listPricePaise: PaiseAmount,
   unitPricePaise: PaiseAmount,
   unitCostPaise: PaiseAmount,

@@ -8,7 +8,7 @@ import {
   milliForAmount,
   ROUNDING_STEPS,
 } from './bill.js';
-import { asPaise, MAX_PRICE_PAISE } from './money.js';
+import { asPaise, MAX_PRICE_PAISE, type Paise } from './money.js';
 import { asMilli, MAX_MILLI } from './quantity.js';
 
 function line(rupees: number, units: number, discount: Discount | null = null): BillLineInput {
@@ -49,9 +49,13 @@ describe('a bill', () => {
     expect(milliForAmount(asPaise(1), MAX_PRICE_PAISE)).toBe(1);
   });
 
-  it('leaves the split of net and tax to the tax of the shop', () => {
-    const taxOf = (due: number) => ({ netPaise: asPaise(due - 5), taxPaise: asPaise(5) });
-    expect(bill([line(1, 1), line(2, 1)], { taxOf })).toMatchObject({ netPaise: 290, taxPaise: 10, totalPaise: 300 });
+  it('leaves the split of net and tax, and what is to pay, to the tax of the shop', () => {
+    const taxOf = (dues: readonly Paise[]) => ({
+      lines: dues.map((due) => ({ netPaise: asPaise(due - 5), taxPaise: asPaise(4) })),
+      toPayPaise: asPaise(300),
+    });
+    const totals = bill([line(1, 1), line(2, 1)], { taxOf });
+    expect(totals).toMatchObject({ netPaise: 290, taxPaise: 8, roundOffPaise: 2, totalPaise: 300 });
   });
 });
 

@@ -11,6 +11,8 @@ export const MAX_SUM_PAISE = (2 ** 52) as Paise;
 export const ROUNDING_STEPS = [0, 50, 100] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 
+const NOTHING = 0 as Paise;
+
 /** A discount: a share of the amount in hundredths of a percent, or an amount. */
 export type Discount =
   | { readonly kind: 'percent'; readonly basisPoints: number }
@@ -31,12 +33,18 @@ export interface LineTax {
   readonly taxPaise: Paise;
 }
 
-export interface BillInput {
+/** The net and tax of all lines, and what the customer pays for them before rounding: inclusive prices have no other sum. */
+export interface BillTax {
+  readonly lines: readonly LineTax[];
+  readonly toPayPaise: Paise;
+}
+
+export interface BillInput<Tax extends BillTax = BillTax> {
   readonly lines: readonly BillLineInput[];
   readonly discount: Discount | null;
   readonly roundTo: RoundingStep;
-  /** Splits what is due for a line into net and tax; without it the whole amount is net. */
-  readonly taxOf?: (duePaise: Paise, lineIndex: number) => LineTax;
+  /** Splits what is due for the lines into net and tax; without it the whole amount is net. */
+  readonly taxOf?: (duePaise: readonly Paise[]) => Tax;
 }
 
 export interface BillLineTotals extends LineTax {
@@ -49,42 +57,36 @@ export interface BillLineTotals extends LineTax {
   readonly totalPaise: Paise;
 }
 
-export interface BillTotals {
+export interface BillTotals<Tax extends BillTax = BillTax> {
   readonly lines: readonly BillLineTotals[];
   readonly grossPaise: Paise;
   /** The discounts of the lines and of the bill. */
   readonly discountPaise: Paise;
   readonly netPaise: Paise;
   readonly taxPaise: Paise;
-  /** Signed: brings net and tax to the shop's step. */
+  /** Signed: brings net and tax to the total. */
   readonly roundOffPaise: Paise;
   readonly totalPaise: Paise;
+  /** As `taxOf` answered it. */
+  readonly tax: Tax;
 }
 
 /**
  * What a bill adds up to (counter.md 1.3): browser, server and paper use this function alone. A discount never exceeds its
  * base, the bill's discount is shared by largest remainder, and rounding belongs to the bill. No sum passes `MAX_SUM_PAISE`.
  */
-export function billTotals({ lines, discount, roundTo, taxOf = untaxed }: BillInput): BillTotals {
-  const priced = lines.map(priceLine);
+export function billTotals<Tax extends BillTax = BillTax>(input: BillInput<Tax>): BillTotals<Tax> {
+  const priced = input.lines.map(priceLine);
   const bases = priced.map(({ grossPaise, discountPaise }) => asPaise(grossPaise - discountPaise));
-  const shares = shareOut(discountOf(discount, sumOf(bases)), bases);
-  const totals = priced.map((line, index): BillLineTotals => {
-    const billDiscountPaise = shares[index] ?? (0 as Paise);
-    const { netPaise, taxPaise } = taxOf(asPaise((bases[index] ?? 0) - billDiscountPaise), index);
+  const shares = shareOut(discountOf(input.discount, sumOf(bases)), bases);
+  const dues = bases.map((base, index) => asPaise(base - (shares[index] ?? 0)));
+  const tax = (input.taxOf ?? untaxed)(dues) as Tax;
+  const lines = priced.map((line, index): BillLineTotals => {
+    const { netPaise, taxPaise } = tax.lines[index] ?? { netPaise: dues[index] ?? NOTHING, taxPaise: NOTHING };
+    const billDiscountPaise = shares[index] ?? NOTHING;
     return { ...line, billDiscountPaise, netPaise, taxPaise, totalPaise: asPaise(netPaise + taxPaise) };
   });
-  const due = sumOf(totals.map(({ totalPaise }) => totalPaise));
-  const totalPaise = roundToStep(due, roundTo);
-  return {
-    lines: totals,
-    grossPaise: sumOf(totals.map(({ grossPaise }) => grossPaise)),
-    discountPaise: sumOf(totals.flatMap((line) => [line.discountPaise, line.billDiscountPaise])),
-    netPaise: sumOf(totals.map(({ netPaise }) => netPaise)),
-    taxPaise: sumOf(totals.map(({ taxPaise }) => taxPaise)),
-    roundOffPaise: asPaise(totalPaise - due),
-    totalPaise,
-  };
+  return { ...sumsOfLines(lines, roundToStep(tax.toPayPaise, input.roundTo)), lines, tax };
 }
 
 /** The net price of a unit as base calls show it, half up; the sums of a bill are not made of it (counter.md 5.4). */
@@ -129,8 +131,21 @@ function priceLine({ unitPricePaise, quantityMilli, forAmountPaise, discount }: 
   return { grossPaise, discountPaise: discountOf(discount, grossPaise) };
 }
 
-function untaxed(netPaise: Paise): LineTax {
-  return { netPaise, taxPaise: 0 as Paise };
+function sumsOfLines(lines: readonly BillLineTotals[], totalPaise: Paise) {
+  const netPaise = sumOf(lines.map((line) => line.netPaise));
+  const taxPaise = sumOf(lines.map((line) => line.taxPaise));
+  return {
+    grossPaise: sumOf(lines.map(({ grossPaise }) => grossPaise)),
+    discountPaise: sumOf(lines.flatMap((line) => [line.discountPaise, line.billDiscountPaise])),
+    netPaise,
+    taxPaise,
+    roundOffPaise: asPaise(totalPaise - sumOf([netPaise, taxPaise])),
+    totalPaise,
+  };
+}
+
+function untaxed(dues: readonly Paise[]): BillTax {
+  return { lines: dues.map((netPaise) => ({ netPaise, taxPaise: NOTHING })), toPayPaise: sumOf(dues) };
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

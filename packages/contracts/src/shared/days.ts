@@ -85,11 +85,12 @@ const MAX_DAY_CHARS = 60;
 
 /**
  * Reads a day as people and spreadsheets write it, the day before the month: `5/6/27`, `31-12-2028`, `2028.12.31`,
- * `31 Dec 2028`, `31-December-28`. A time behind it is dropped. `null` for anything else and for impossible days.
+ * `31 Dec 2028`, `31-December-28`. A time behind it and the apostrophe by which a spreadsheet keeps a text are dropped.
+ * `null` for anything else and for impossible days.
  */
 export function parseDay(text: string): Day | null {
   if (text.length > MAX_DAY_CHARS) return null;
-  const latin = latinDigits(text);
+  const latin = latinDigits(text.replace(/^'\s*/, ''));
   return plainDay(latin) ?? plainDay(latin.replace(TIME, ''));
 }
 

@@ -5,6 +5,7 @@ export type ForeignContent = 'excel' | 'opendocument' | 'archive' | 'pdf' | 'mar
 export type CsvFileProblem =
   | { readonly kind: 'empty' | 'format' | 'too-many-rows' }
   | { readonly kind: 'header-too-low'; readonly row: number; readonly most: number }
+  | { readonly kind: 'quote-above-header'; readonly row: number }
   | { readonly kind: 'no-text'; readonly content: ForeignContent }
   | { readonly kind: 'columns-missing' | 'columns-repeated'; readonly columns: readonly string[] };
 

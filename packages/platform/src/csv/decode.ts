@@ -9,6 +9,8 @@ export interface DecodedText {
   readonly encoding: CsvEncoding;
   /** Without the byte order mark. */
   readonly text: string;
+  /** UTF-8 with a byte order mark, as Excel and our writer write. */
+  readonly isMarkedUtf8: boolean;
 }
 
 /** What Windows-1252 has at 0x80 to 0x9f; U+FFFD for the five bytes that it leaves out. */
@@ -34,7 +36,8 @@ function decodeBytes(bytes: Buffer): DecodedText | null {
   if (bytes.includes(0)) return null;
   if (!isUtf8(bytes)) return decodeWindows1252(bytes);
   const text = bytes.toString('utf8');
-  return { encoding: 'UTF-8', text: text.startsWith('\ufeff') ? text.slice(1) : text };
+  const isMarkedUtf8 = text.startsWith('\ufeff');
+  return { encoding: 'UTF-8', text: isMarkedUtf8 ? text.slice(1) : text, isMarkedUtf8 };
 }
 
 function markedEncoding(bytes: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
@@ -45,7 +48,7 @@ function markedEncoding(bytes: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
 function decodeUtf16(bytes: Buffer, encoding: 'UTF-16LE' | 'UTF-16BE'): DecodedText | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : { encoding, text };
+    return text.includes('\0') ? null : { encoding, text, isMarkedUtf8: false };
   } catch {
     return null; // half a character, or a surrogate alone
   }
@@ -57,5 +60,5 @@ function decodeWindows1252(bytes: Buffer): DecodedText | null {
   const latin = bytes.toString('latin1');
   if (latin.startsWith('ï»¿')) return null; // marked as UTF-8, and broken
   const text = latin.replace(HIGH_CONTROLS, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
-  return text.includes('\ufffd') ? null : { encoding: 'Windows-1252', text };
+  return text.includes('\ufffd') ? null : { encoding: 'Windows-1252', text, isMarkedUtf8: false };
 }

@@ -19,8 +19,17 @@ export interface CsvRecord {
   readonly next: TextPlace;
 }
 
-export interface RecordOptions {
+/** Those that LibreOffice offers. */
+export const QUOTES = ['"', "'"] as const;
+
+/** How a file is written. */
+export interface CsvFormat {
   readonly delimiter: string;
+  /** What stands around a value that has the delimiter or a line break: `"`, in some files of LibreOffice `'`. */
+  readonly quote: string;
+}
+
+export interface RecordOptions extends CsvFormat {
   /** The values that are wanted of each record; all when absent. */
   readonly width?: number;
 }
@@ -37,7 +46,6 @@ interface End {
 
 type Find = (from: number) => number;
 
-const QUOTE = '"';
 const SPACE = /\s/;
 const LINE_END = /\r\n|\r|\n/g;
 
@@ -63,15 +71,15 @@ export function* recordsOf(text: string, from: TextPlace, options: RecordOptions
 }
 
 /** The end of the record that begins at an offset; offsets only grow, so each character is searched once. */
-function createEndFinder(text: string, { delimiter, width = Number.POSITIVE_INFINITY }: RecordOptions) {
+function createEndFinder(text: string, { delimiter, quote, width = Number.POSITIVE_INFINITY }: RecordOptions) {
   const [nextCr, nextLf] = [createFinder(text, '\r'), createFinder(text, '\n')];
-  const [nextDelimiter, nextQuote] = [createFinder(text, delimiter), createFinder(text, QUOTE)];
+  const [nextDelimiter, nextQuote] = [createFinder(text, delimiter), createFinder(text, quote)];
   const lineEnd = (at: number) => Math.min(nextCr(at), nextLf(at), text.length);
 
   const endOfValue = (from: number): Pick<End, 'offset' | 'quoting'> => {
     const start = skipSpaces(text, from, delimiter);
-    if (text[start] !== QUOTE) return { offset: Math.min(nextDelimiter(start), lineEnd(start)), quoting: 'closed' };
-    const closed = afterQuoted(text, start, nextQuote);
+    if (text[start] !== quote) return { offset: Math.min(nextDelimiter(start), lineEnd(start)), quoting: 'closed' };
+    const closed = afterQuoted(text, start, quote, nextQuote);
     if (closed === -1) return { offset: text.length, quoting: 'open' };
     const end = skipSpaces(text, closed, delimiter);
     if (end === text.length || text[end] === delimiter || isLineEnd(text[end]))
@@ -130,9 +138,9 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
 }
 
 /** The index after the closing quote of the value whose opening quote is at `open`; -1 when there is none. */
-function afterQuoted(text: string, open: number, nextQuote: Find): number {
+function afterQuoted(text: string, open: number, quote: string, nextQuote: Find): number {
   let at = nextQuote(open + 1);
-  while (at < text.length && text[at + 1] === QUOTE) at = nextQuote(at + 2);
+  while (at < text.length && text[at + 1] === quote) at = nextQuote(at + 2);
   return at < text.length ? at + 1 : -1;
 }
 

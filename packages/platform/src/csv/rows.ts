@@ -51,7 +51,7 @@ async function readChunk(header: CsvHeader<string>, records: readonly CsvRecord[
   const checked = records.map((record) => ({ record, message: columnsMessage(header, record) }));
   const parsed = checked.filter(({ record }) => isParsed(record));
   const texts = parsed.map(({ record: { text, rest }, message }) => (message === null ? text : text + rest));
-  const next = (await readValues(texts, header.delimiter))[Symbol.iterator]();
+  const next = (await readValues(texts, header))[Symbol.iterator]();
   return checked.map(({ record, message }) => ({
     row: record.row,
     lastRow: record.lastRow,
@@ -67,13 +67,13 @@ function isParsed({ quoting, columns }: CsvRecord) {
 /** Why a record has another number of values than the header, if it has. Empty values at the end do not count. */
 function columnsMessage(header: CsvHeader<string>, record: CsvRecord): string | null {
   const { row, lastRow, columns, quoting, rest } = record;
-  const { columnCount, leastColumns, delimiter } = header;
+  const { columnCount, leastColumns, delimiter, quote } = header;
   if (quoting === 'broken') return 'text stands behind a closing quote';
   if (quoting === 'open')
     return row === lastRow
       ? 'a quote is opened but not closed'
       : `a quote is opened but not closed, so rows ${row} to ${lastRow} could not be read`;
   if (columns > MAX_COLUMNS) return `expected ${columnCount}, found ${columns}`;
-  const isEmptyRest = columns <= columnCount || tidy(rest.replaceAll(delimiter, '').replaceAll('"', '')) === '';
+  const isEmptyRest = columns <= columnCount || tidy(rest.replaceAll(delimiter, '').replaceAll(quote, '')) === '';
   return columns < leastColumns || !isEmptyRest ? `expected ${columnCount}, found ${columns}` : null;
 }

@@ -3,6 +3,7 @@ import { CsvFileError } from './csv-file-error.js';
 import { type CsvEncoding, decodeText } from './decode.js';
 import { type CsvColumns, type CsvHeader, readHeader } from './header.js';
 import { type CsvRecord, recordsOf } from './record.js';
+import { textQuote } from './text-quote.js';
 
 /** A CSV file with a valid header; its rows are read one at a time. */
 export interface CsvSheet<Name extends string> {
@@ -26,12 +27,14 @@ export async function openSheet<Name extends string>(
   bytes: Buffer,
   { columns, maxRows }: SheetOptions<Name>,
 ): Promise<CsvSheet<Name>> {
-  const { encoding, text } = decodeText(bytes);
-  const header = await readHeader(text, columns);
-  if (!header) throw new CsvFileError({ kind: 'empty' });
+  const decoded = decodeText(bytes);
+  const { encoding, text } = decoded;
+  const found = await readHeader(text, columns);
+  if (!found) throw new CsvFileError({ kind: 'empty' });
+  const header = { ...found, quote: textQuote(decoded, found) };
   const hasContent = contentTest(header.delimiter);
   const records = function* () {
-    for (const record of recordsOf(text, header.next, { delimiter: header.delimiter, width: header.columnCount }))
+    for (const record of recordsOf(text, header.next, { ...header, width: header.columnCount }))
       if (hasContent(record.text) || hasContent(record.rest)) yield record;
   };
   let rowCount = 0;

@@ -56,7 +56,7 @@ export interface IssuedNote extends InvoiceResult {
 
 /**
  * Takes goods back, settles what is open, and gives the rest back as asked, once per key.
- * @throws RefusedError 404 for an unknown invoice, line or drawer; 409 for more than is left of a line; 400 when the refunds
+ * @throws RefusedError 404 for an unknown invoice, line or drawer; 409 for more than is left of a line or a part of a piece; 400 when the refunds
  * do not match; 403 without the right to refund by another method; 422 when the key belongs to another credit note.
  */
 export async function issueCreditNote(tx: WriteTx, deps: Deps, request: NoteRequest): Promise<IssuedNote> {

@@ -36,8 +36,9 @@ export function pageInvoices({ db, clock, timeZone }: Deps, input: PageInput): P
 }
 
 /** The count that the figures of the shop contain, `null` when they have none. */
-function knownCount({ statuses, created, text }: InvoiceSearch, summary: InvoiceSummary): number | null {
+function knownCount({ archived, statuses, created, text }: InvoiceSearch, summary: InvoiceSummary): number | null {
   if (text || created.length !== 1 || created[0] !== ALL_TIME) return null;
-  if (statuses.length === InvoiceStatus.options.length) return summary.totalCount - summary.archivedCount;
-  return statuses.length === 1 && statuses[0] === 'Unpaid' ? summary.unpaidCount : null;
+  if (statuses.length === InvoiceStatus.options.length)
+    return archived ? summary.archivedCount : summary.totalCount - summary.archivedCount;
+  return !archived && statuses.length === 1 && statuses[0] === 'Unpaid' ? summary.unpaidCount : null;
 }

@@ -65,7 +65,8 @@ export function listCreditNotesOfInvoice(tx: Tx, invoiceKey: string): Promise<Cr
   return selectNotes(tx, { 'c.invoice_key': invoiceKey });
 }
 
-interface NoteRow {
+/** A row of `credit_notes as c` with its lines. */
+export interface NoteRow {
   readonly credit_note_key: string;
   readonly credit_note_id: string;
   readonly invoice_key: string;
@@ -92,19 +93,21 @@ interface NoteLineRow {
   readonly tax_paise: number;
 }
 
-const LINES = `(select json_agg(json_build_object('line_no', l.line_no, 'quantity_milli', l.quantity_milli,
+/** The lines of `credit_notes as c`. */
+export const NOTE_LINES = `(select json_agg(json_build_object('line_no', l.line_no, 'quantity_milli', l.quantity_milli,
     'restock', l.restock, 'net_paise', l.net_paise, 'tax_paise', l.tax_paise) order by l.line_no)
   from credit_note_lines as l where l.shop_id = c.shop_id and l.credit_note_key = c.credit_note_key) as lines`;
 
 async function selectNotes(tx: Tx, where: Readonly<Record<string, string>>): Promise<CreditNote[]> {
   const rows: NoteRow[] = await tx('credit_notes as c')
     .where({ 'c.shop_id': shopOf(tx), ...where })
-    .select('c.*', tx.raw(LINES))
+    .select('c.*', tx.raw(NOTE_LINES))
     .orderBy(['c.issued_at', 'c.credit_note_id']);
   return rows.map(toNote);
 }
 
-function toNote(row: NoteRow): CreditNote {
+/** The credit note of a row. */
+export function toNote(row: NoteRow): CreditNote {
   return {
     creditNoteKey: row.credit_note_key,
     creditNoteId: row.credit_note_id,

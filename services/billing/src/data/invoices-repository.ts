@@ -48,6 +48,7 @@ const LINE: readonly LineColumn[] = [
   ['sold_discount_paise', 'bigint', (_, { sold }) => sold?.discountPaise ?? null],
   ['sold_net_paise', 'bigint', (_, { sold }) => sold?.netPaise ?? null],
   ['sold_tax_paise', 'bigint', (_, { sold }) => sold?.taxPaise ?? null],
+  ['sold_loose', 'boolean', (_, { sold }) => sold?.isLoose ?? null],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];

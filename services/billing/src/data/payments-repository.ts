@@ -2,6 +2,7 @@ import type { PaymentState } from '@bahi/contracts/billing';
 import { paiseFrom, uuidv7 } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { BilledPayment } from '../domain/invoice.js';
+import type { PagePlace } from '../domain/page-place.js';
 import type { CashPlace, NewPayment, PaidBy, Payment, PaymentCause } from '../domain/payment.js';
 
 /** The payments that came with a bill, and the invoice they pay. */
@@ -102,7 +103,7 @@ export async function listPaymentsOfInvoice(tx: Tx, invoiceKey: string): Promise
 
 export interface PaymentsPage {
   readonly limit: number;
-  readonly before: { readonly takenAt: Date; readonly paymentKey: string } | null;
+  readonly before: PagePlace | null;
   readonly from: Date | null;
   readonly to: Date | null;
   readonly method: PaidBy | null;
@@ -117,10 +118,7 @@ export async function listPayments(tx: Tx, page: PaymentsPage): Promise<Payment[
   if (page.method) void query.where('p.method', page.method);
   if (page.state) void query.where('p.state', page.state);
   if (page.before)
-    void query.whereRaw('(p.taken_at, p.payment_key) < (?::timestamptz, ?::uuid)', [
-      page.before.takenAt,
-      page.before.paymentKey,
-    ]);
+    void query.whereRaw('(p.taken_at, p.payment_key) < (?::timestamptz, ?::uuid)', [page.before.at, page.before.key]);
   const rows = await query.orderByRaw('p.taken_at desc, p.payment_key desc').limit(page.limit);
   return (rows as PaymentRow[]).map(toPayment);
 }

@@ -44,6 +44,7 @@ export interface InvoiceLineRow {
   readonly sold_discount_paise: number | null;
   readonly sold_net_paise: number | null;
   readonly sold_tax_paise: number | null;
+  readonly sold_loose: boolean | null;
   readonly returned_milli: number;
   readonly returned_net_paise: number;
   readonly returned_tax_paise: number;
@@ -58,7 +59,7 @@ const INVOICE_COLUMNS = [
 const LINE_COLUMNS = [
   ...['line_no', 'product_key', 'product_id', 'product_name', 'quantity_milli', 'unit_price_paise'],
   ...['sold_unit', 'sold_pack', 'sold_milli', 'sold_price_paise', 'sold_gross_paise', 'sold_discount_paise'],
-  ...['sold_net_paise', 'sold_tax_paise', 'returned_milli', 'returned_net_paise', 'returned_tax_paise'],
+  ...['sold_net_paise', 'sold_tax_paise', 'sold_loose', 'returned_milli', 'returned_net_paise', 'returned_tax_paise'],
 ];
 
 /** Of `invoices as i` and `invoice_lines as l`. */
@@ -106,6 +107,7 @@ function toSoldLine(row: InvoiceLineRow): SoldLine | null {
     discountPaise: paiseFrom(row.sold_discount_paise ?? 0),
     netPaise: paiseFrom(row.sold_net_paise ?? 0),
     taxPaise: paiseFrom(row.sold_tax_paise ?? 0),
+    isLoose: row.sold_loose,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ProblemLine, RefusedError } from '@bahi/contracts/kit';
 import {
   asMilli,
   asPaise,
+  MILLI_PER_UNIT,
   type Milli,
   type Paise,
   type RoundingStep,
@@ -87,7 +88,8 @@ export function lineMoney(
 /**
  * What the return of some goods comes to (counter.md 9): each line so far is rounded as a whole, and the sum of all lines so
  * far to the bill's step; what was credited before is taken off. So parts add up to the line, and notes to the bill.
- * @throws RefusedError 404 for a line that the invoice does not have, 409 with what is left for more than was sold.
+ * @throws RefusedError 404 for a line that the invoice does not have, 409 with what is left for more than was sold, or for
+ * a part of a piece.
  */
 export function creditNoteOf(invoice: Invoice, requests: readonly ReturnRequest[]): CreditNoteSums {
   const lines = requests.map((request) => creditLineOf(invoice, request));
@@ -98,6 +100,7 @@ export function creditNoteOf(invoice: Invoice, requests: readonly ReturnRequest[
       lines.filter((_, place) => isOver[place]),
       isBack,
     );
+  refuseFractions(lines);
   const after = invoice.lines.map((line) => lines.find(({ lineNo }) => lineNo === line.lineNo) ?? line);
   const isWhole = invoice.lines.every((line, place) => after[place]?.returnedMilli === soldMilli(line));
   const soFar = sum(after.map(({ returnedNetPaise, returnedTaxPaise }) => returnedNetPaise + returnedTaxPaise));
@@ -141,10 +144,25 @@ function moreThanSold(lines: readonly CreditLine[], isBack: boolean): RefusedErr
     ({ lineNo, line }): ProblemLine => ({
       lineNo,
       code: moneyFailures.moreThanSold.code,
-      left: isBack ? 0 : toUnits(asMilli(soldMilli(line) - line.returnedMilli)),
+      left: isBack ? 0 : leftOf(line),
     }),
   );
   return new RefusedError(moneyFailures.moreThanSold, { figures: { lines: problems } });
+}
+
+/** A line that does not say how it was sold may come back in parts. */
+function refuseFractions(lines: readonly CreditLine[]): void {
+  const refused = lines.filter(
+    ({ line, quantityMilli }) => line.sold?.isLoose === false && quantityMilli % MILLI_PER_UNIT,
+  );
+  if (refused.length === 0) return;
+  const { code } = moneyFailures.fractionNotAllowed;
+  const problems = refused.map(({ lineNo, line }): ProblemLine => ({ lineNo, code, left: leftOf(line) }));
+  throw new RefusedError(moneyFailures.fractionNotAllowed, { figures: { lines: problems } });
+}
+
+function leftOf(line: InvoicedLine): number {
+  return toUnits(asMilli(soldMilli(line) - line.returnedMilli));
 }
 
 /** All that is left of an invoice, back to the shelf. */

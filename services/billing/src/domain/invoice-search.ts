@@ -5,8 +5,10 @@ import { dueAfter, WALK_IN_CUSTOMER } from './invoice.js';
 import { type SoughtText, soughtText } from './sought-text.js';
 import { ALL_TIME, intersectRanges, mergeRanges, type TimeRange } from './time-ranges.js';
 
-/** Which invoices a page shows; archived ones never. */
+/** Which invoices a page shows. */
 export interface InvoiceSearch {
+  /** Archived invoices, which screens call deleted, or the others. */
+  readonly archived: boolean;
   readonly statuses: readonly InvoiceStatus[];
   /** When they were created: ranges that do not overlap, newest first. */
   readonly created: readonly TimeRange[];
@@ -33,8 +35,10 @@ const STATUS_WORDS: Readonly<Record<string, readonly InvoiceStatus[]>> = {
   cancel: TAKEN_BACK,
 };
 
+const ARCHIVED_WORDS: readonly string[] = ['deleted', 'archived'];
+
 /**
- * Reads the query of a page. Words that name a status or a day filter; the other words are looked for in number, reference,
+ * Reads the query of a page. Words that name a status, deleted invoices or a day filter; the other words are looked for in number, reference,
  * amount, customer and items. A day matches when the invoice was created or is due on it.
  */
 export function invoiceSearch(
@@ -47,12 +51,17 @@ export function invoiceSearch(
     .toLowerCase()
     .split(/[\s,]*\s[\s,]*/)
     .filter(Boolean);
-  const { named, rest } = readDayWords(words, today);
+  const archived = words.some((word) => ARCHIVED_WORDS.includes(word));
+  const { named, rest } = readDayWords(
+    words.filter((word) => !ARCHIVED_WORDS.includes(word)),
+    today,
+  );
   const statuses = rest.flatMap((word) => (STATUS_WORDS[word] ? [STATUS_WORDS[word]] : []));
   if (status) statuses.push(status === 'Cancelled' ? TAKEN_BACK : [status]);
   const between = { first: from ?? ('1970-01-01' as Day), last: to ?? ('9999-12-30' as Day) };
   const given = from || to ? [timesOf(between, timeZone)] : [ALL_TIME];
   return {
+    archived,
     statuses: Statuses.options.filter((one) => statuses.every((chosen) => chosen.includes(one))),
     created: named.reduce((ranges, days) => intersectRanges(ranges, createdOrDue(days, timeZone)), given),
     text: textIn(rest.filter((word) => !STATUS_WORDS[word])),

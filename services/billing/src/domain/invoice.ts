@@ -46,6 +46,8 @@ export interface SoldLine {
   readonly discountPaise: Paise;
   readonly netPaise: Paise;
   readonly taxPaise: Paise;
+  /** Parts of a unit can come back; null when the bill does not say. */
+  readonly isLoose: boolean | null;
 }
 
 /** An invoice; the totals are those that orders computed, `unitsMilli` is the sum over the lines. */

@@ -77,6 +77,7 @@ function billedLine(line: BillEventLine): InvoiceLine {
       discountPaise: asPaise(line.discountPaise + line.billDiscountPaise),
       netPaise: asPaise(line.netPaise),
       taxPaise: asPaise(line.taxPaise),
+      isLoose: line.allowsFractions ?? null,
     },
   };
 }

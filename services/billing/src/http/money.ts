@@ -4,6 +4,7 @@ import { type Handler, type Handlers, keysOfShop, once } from '@bahi/platform/ht
 import type { Inbox } from '@bahi/platform/messaging';
 import { closeDay, type DayReport, readDayReport } from '../app/day-report.js';
 import { issueCreditNote, quoteCreditNote } from '../app/issue-credit-note.js';
+import { listCreditNotesPage } from '../app/list-credit-notes.js';
 import { listPaymentsPage } from '../app/list-payments.js';
 import { readPaymentRules, updatePaymentRules } from '../app/payment-rules.js';
 import { readInvoice, readInvoiceOfOrder } from '../app/read-invoice.js';
@@ -19,6 +20,7 @@ import {
   presentCreditNote,
   presentDayReport,
   presentInvoiceDetail,
+  presentListedNote,
   presentPayment,
   presentPaymentRules,
   presentQuote,
@@ -44,6 +46,10 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
       return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
         effect: (tx) => updatePaymentRules(tx, deps, { rules: paymentRulesOf(body), by, present: presentPaymentRules }),
       });
+    },
+    listCreditNotes: async ({ query, caller: { shopId } }) => {
+      const { notes, next } = await listCreditNotesPage(deps, shopId, query);
+      return { success: true, timeZone, creditNotes: notes.map(presentListedNote), next };
     },
     quoteCreditNote: async ({ body, caller: { shopId } }) => {
       const request = { invoiceId: body.invoiceId, lines: body.lines.map(returnOf) };

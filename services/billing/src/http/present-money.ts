@@ -7,6 +7,7 @@ import type {
   Drawer as WireDrawer,
   DrawerSession as WireDrawerSession,
   InvoiceDetail as WireInvoiceDetail,
+  ListedCreditNote as WireListedCreditNote,
   Payment as WirePayment,
   PaymentRules as WirePaymentRules,
 } from '@bahi/contracts/billing';
@@ -14,6 +15,7 @@ import { asPaise, type Milli, type Paise, paiseFromRupees, toRupees, toUnits } f
 import type { DayReport } from '../app/day-report.js';
 import type { SessionReport } from '../app/drawers.js';
 import type { InvoiceDetail } from '../app/read-invoice.js';
+import type { ListedCreditNote, NamedGoods } from '../data/credit-note-views.js';
 import {
   type CreditNote,
   type CreditNoteSums,
@@ -23,7 +25,7 @@ import {
 } from '../domain/credit-note.js';
 import type { DayFigures } from '../domain/day-report.js';
 import type { CashMove, Drawer } from '../domain/drawer.js';
-import type { Invoice, InvoicedLine } from '../domain/invoice.js';
+import type { Invoice } from '../domain/invoice.js';
 import { openOf, paymentOf } from '../domain/invoice-money.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentRules } from '../domain/payment-rules.js';
@@ -84,13 +86,14 @@ export function presentInvoiceDetail({ invoice, payments, creditNotes }: Invoice
       quantity: toUnits(soldMilli(line)),
       returned: toUnits(line.returnedMilli),
       unitPrice: toRupees(line.sold?.unitPricePaise ?? line.unitPricePaise),
+      allowsFractions: line.sold?.isLoose ?? null,
     })),
     payments: payments.map(presentPayment),
     creditNotes: creditNotes.map((note) => presentCreditNote(note, invoice)),
   };
 }
 
-function presentGoods({ lineNo, productId, productName, sold }: InvoicedLine) {
+function presentGoods({ lineNo, productId, productName, sold }: NamedGoods) {
   return { lineNo, productId, productName, packName: sold?.packName ?? null, unit: sold?.unit ?? null };
 }
 
@@ -100,9 +103,21 @@ function presentLineMoney({ netPaise, taxPaise }: { readonly netPaise: Paise; re
 
 /** A credit note with the goods of its invoice. */
 export function presentCreditNote(note: CreditNote, invoice: Invoice): WireCreditNote {
+  return presentNote(note, invoice.invoiceId, invoice.lines);
+}
+
+/** A credit note by itself, with how its money went back. */
+export function presentListedNote(note: ListedCreditNote): WireListedCreditNote {
+  return {
+    ...presentNote(note, note.invoiceId, note.goods),
+    refunds: note.refunds.map(({ method, state, amountPaise }) => ({ method, state, amount: toRupees(amountPaise) })),
+  };
+}
+
+function presentNote(note: CreditNote, invoiceId: string, goods: readonly NamedGoods[]): WireCreditNote {
   return {
     creditNoteId: note.creditNoteId,
-    invoiceId: invoice.invoiceId,
+    invoiceId,
     issuedAt: note.issuedAt.toISOString(),
     by: note.issuedBy,
     reason: note.reason,
@@ -110,7 +125,7 @@ export function presentCreditNote(note: CreditNote, invoice: Invoice): WireCredi
     refunded: toRupees(note.refundedPaise),
     // Accounts come with customers; until then nothing is put on one.
     toAccount: 0,
-    lines: note.lines.map((line) => presentCreditLine(line, invoice)),
+    lines: note.lines.map((line) => presentCreditLine(line, goods)),
   };
 }
 
@@ -124,7 +139,7 @@ export function presentQuote(
     ...presentNoteSums(sums),
     rest: toRupees(sums.restPaise),
     refunds: refunds.map(({ method, amountPaise }) => ({ method, amount: toRupees(amountPaise) })),
-    lines: sums.lines.map((line) => presentCreditLine(line, invoice)),
+    lines: sums.lines.map((line) => presentCreditLine(line, invoice.lines)),
   };
 }
 
@@ -140,8 +155,11 @@ function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise'>) {
   };
 }
 
-function presentCreditLine({ lineNo, quantityMilli, restock, ...money }: StoredCreditLine, { lines }: Invoice) {
-  const line = lines.find((one) => one.lineNo === lineNo);
+function presentCreditLine(
+  { lineNo, quantityMilli, restock, ...money }: StoredCreditLine,
+  goods: readonly NamedGoods[],
+) {
+  const line = goods.find((one) => one.lineNo === lineNo);
   if (!line) throw new Error(`A credit note has line ${lineNo}, its invoice has not`);
   return { ...presentGoods(line), quantity: toUnits(quantityMilli as Milli), restock, ...presentLineMoney(money) };
 }

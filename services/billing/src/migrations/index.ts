@@ -5,6 +5,8 @@ import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
 import { money } from './20261130-money.js';
+import { deletedInvoices } from './20261202-deleted-invoices.js';
+import { linesSoldLoose } from './20261202-lines-sold-loose.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [
@@ -14,4 +16,6 @@ export const billingMigrations: readonly Migration[] = [
   pageInvoices,
   bills,
   money,
+  linesSoldLoose,
+  deletedInvoices,
 ];

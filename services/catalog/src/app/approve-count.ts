@@ -3,7 +3,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import type { Caller } from '@bahi/platform/http';
-import { markApproved, type PendingProduct, readPending } from '../data/count-products.js';
+import { isWaiting, markApproved, type PendingProduct, readPending } from '../data/count-products.js';
 import { updateStatus } from '../data/counts-repository.js';
 import { lockKeptProducts, readKeptProducts } from '../data/kept-products.js';
 import type { StockDocument } from '../data/stock-documents.js';
@@ -119,12 +119,11 @@ function movementOf({ key }: StockDocument, product: KeptProduct, changeMilli: n
   return { lineNo, movementId, kind: 'counted', product, changeMilli, reason: null, note: null };
 }
 
-/** A count is approved when nothing that was counted waits any more. */
+/** A count is approved when nothing that was counted waits any more; what was archived meanwhile waits for nothing. */
 async function close(tx: WriteTx, { clock }: Deps, { caller, countKey }: ApproveCommand): Promise<CountView> {
   const count: StockCount = await lockCount(tx, countKey, 'update');
-  const [waiting] = await readPending(tx, countKey, { after: null, of: null, limit: 1 });
-  const { approved } = await viewOf(tx, countKey);
-  if (count.status === 'review' && !waiting && approved > 0)
+  const { counted } = await viewOf(tx, countKey);
+  if (count.status === 'review' && counted > 0 && !(await isWaiting(tx, countKey)))
     await updateStatus(tx, count, { status: 'approved', at: clock.now(), by: caller.userId });
   return viewOf(tx, countKey);
 }

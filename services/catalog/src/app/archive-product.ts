@@ -3,6 +3,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import type { IdempotentCall } from '@bahi/platform/http';
 import { claimCodes, freeCodes } from '../data/kept-products.js';
 import type { Deps } from '../deps.js';
+import { countUsage } from './count-usage.js';
 import { type ChangedView, changeProduct, type ProductCommand } from './keep-product.js';
 import { codeTaken } from './product-codes.js';
 
@@ -19,11 +20,15 @@ export function archiveProduct<Reply>(
     if (product.archivedAt) return product;
     if (product.quantityMilli !== 0) throw new RefusedError(careFailures.productHasStock);
     await freeCodes(tx, product.productKey);
+    await countUsage(tx, deps.config, { products: -1, pictures: 0 });
     return { ...product, archivedAt: deps.clock.now(), version: product.version + 1 };
   });
 }
 
-/** Brings an archived product back, with its codes. @throws RefusedError 409 when its name or a code is another's now. */
+/**
+ * Brings an archived product back, with its codes.
+ * @throws RefusedError 409 when its name or a code is another's now, or the shop has as many products as it may.
+ */
 export function restoreProduct<Reply>(
   deps: Deps,
   command: ProductCommand,
@@ -34,6 +39,7 @@ export function restoreProduct<Reply>(
     const claimed = await claimCodes(tx, product.productKey);
     const taken = product.codes.find(({ code }) => !claimed.has(code));
     if (taken) throw await codeTaken(tx, taken.code);
+    await countUsage(tx, deps.config, { products: 1, pictures: 0 });
     return { ...product, archivedAt: null, version: product.version + 1 };
   });
 }

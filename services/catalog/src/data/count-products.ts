@@ -179,6 +179,16 @@ export async function readPending(
   });
 }
 
+const WAITING = `select exists (select from count_products as c
+    join products as p on p.shop_id = c.shop_id and p.product_key = c.product_key and p.archived_at is null
+  where c.shop_id = ?::uuid and c.count_key = ?::uuid and c.counted_milli is not null and c.approved_at is null) as waiting`;
+
+/** Whether a product was counted that is neither approved nor archived. */
+export async function isWaiting(tx: Tx, countKey: string): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: { waiting: boolean }[] }>(WAITING, [shopOf(tx), countKey]);
+  return rows[0]?.waiting ?? false;
+}
+
 const APPROVE = `update count_products as c set approved_at = ?::timestamptz, approved_by = ?::uuid, is_open = false,
     change_milli = a.change_milli
   from jsonb_to_recordset(?::jsonb) as a (product_key uuid, change_milli bigint)

@@ -1,5 +1,5 @@
 import type { ADJUSTMENT_REASONS } from '@bahi/contracts/catalog';
-import type { Milli } from '@bahi/contracts/shared';
+import { asMilli, type Milli } from '@bahi/contracts/shared';
 import type { KeptProduct } from './kept-product.js';
 import { fitsUnit, type StockBook, type StockMove, type StockRefusal, withStock } from './stock-book.js';
 
@@ -13,6 +13,8 @@ export type AdjustmentLine = AdjustmentTarget & {
   readonly productRef: string;
   readonly reason: (typeof ADJUSTMENT_REASONS)[number];
   readonly note: string | null;
+  /** What was sold beyond the count is explained by this line. Absent for no. */
+  readonly settlesFound?: true;
 };
 
 export interface AdjustedLine extends StockMove {
@@ -38,7 +40,8 @@ export function adjustStock(book: StockBook, lines: readonly AdjustmentLine[]): 
 
 function applied(book: StockBook, product: KeptProduct, line: AdjustmentLine): AdjustedLine {
   const changeMilli = changeOf(product, line);
-  const after = changeMilli === 0 ? product : withStock(product, changeMilli);
+  const moved = changeMilli === 0 ? product : withStock(product, changeMilli);
+  const after = line.settlesFound && moved.foundMilli !== 0 ? { ...moved, foundMilli: asMilli(0) } : moved;
   book.set(after);
   return { lineNo: line.lineNo, product: after, changeMilli, line };
 }

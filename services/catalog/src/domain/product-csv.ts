@@ -3,6 +3,7 @@ import {
   csvContentTexts,
   csvHeaderText,
   csvHeaderTooLowText,
+  csvOpenQuoteText,
   csvRepeatedText,
 } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
@@ -103,6 +104,8 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
       return new RefusedError(catalogFailures.csvTooManyRows);
     case 'no-text':
       return new RefusedError(catalogFailures.csvFormat, { text: csvContentTexts[problem.content] });
+    case 'quote-above-header':
+      return new RefusedError(catalogFailures.csvFormat, { text: csvOpenQuoteText(problem.row) });
     case 'header-too-low':
       return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderTooLowText(problem.row, problem.most) });
     case 'columns-repeated':

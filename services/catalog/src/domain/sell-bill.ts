@@ -184,6 +184,7 @@ function soldLine({ line, product, pack, unitsMilli, listPricePaise }: PricedLin
     packName: pack?.name ?? null,
     quantityMilli: line.quantityMilli,
     unitsMilli,
+    allowsFractions: product.allowsFractions,
     listPricePaise,
     unitPricePaise: line.unitPricePaise,
     unitCostPaise: product.costPaise,

@@ -11,9 +11,13 @@ import {
 } from '@bahi/contracts/shared';
 import type { AnswerControl, Handler, Handlers } from '@bahi/platform/http';
 import { type Adjustment, adjustStockOnce } from '../app/adjust-stock.js';
+import { listAdjustments } from '../app/list-adjustments.js';
+import { listExpiring } from '../app/list-expiring.js';
 import type { PostedOnce } from '../app/once-in-ledger.js';
 import { type Ledger, readLedger } from '../app/read-ledger.js';
 import { type Receipt, receiveStockOnce } from '../app/receive-stock.js';
+import type { AdjustedRow } from '../data/adjustment-views.js';
+import type { ExpiringProduct } from '../data/expiring-views.js';
 import type { Deps } from '../deps.js';
 import type { AdjustmentLine } from '../domain/adjust-stock.js';
 import type { KeptProduct } from '../domain/kept-product.js';
@@ -38,6 +42,20 @@ export function stockHandlers(deps: Deps): Handlers<typeof stockApi> {
       const present = (receipt: Receipt) => presentReceipt(receipt, deps.today());
       return sent(answer, await receiveStockOnce(deps, { caller, ...rest, lines: received, present }));
     },
+    listAdjustments: async ({ query, caller: { shopId } }) => {
+      const { adjustments, next } = await listAdjustments(deps, shopId, query);
+      return { success: true, timeZone: deps.config.timeZone, adjustments: adjustments.map(presentAdjusted), next };
+    },
+    listExpiring: async ({ query, caller: { shopId } }) => {
+      const { products, total, next } = await listExpiring(deps, shopId, query);
+      return {
+        success: true,
+        today: deps.today(),
+        products: products.map(presentExpiring),
+        total: { products: total.products, value: toRupees(total.valuePaise) },
+        next,
+      };
+    },
     readLedger: readLedgerHandler(deps),
   };
 }
@@ -50,7 +68,9 @@ function sent<Reply>(answer: AnswerControl, { reply, position }: PostedOnce<Repl
 
 function adjustmentLine(line: AdjustStockRequest['lines'][number], index: number): AdjustmentLine {
   const { productId, change, setTo = 0, seen = 0, reason, note } = line;
-  const common = { lineNo: index + 1, productRef: productId, reason, note };
+  // Absent and not false: the digests of earlier requests have no such field.
+  const settles = line.settlesFound ? { settlesFound: true as const } : {};
+  const common = { lineNo: index + 1, productRef: productId, reason, note, ...settles };
   return change === undefined
     ? { ...common, setToMilli: milliFromUnits(setTo), seenMilli: milliFromUnits(seen) }
     : { ...common, changeMilli: milliFromUnits(change) };
@@ -135,6 +155,21 @@ function readLedgerHandler(deps: Deps): Handler<typeof stockApi.readLedger> {
       rows: rows.map(presentRow),
       next,
     };
+  };
+}
+
+function presentAdjusted({ at, changeMilli, unit, ...row }: AdjustedRow) {
+  const { movementId, adjustmentKey, by, productId, productName, reason, note } = row;
+  return {
+    ...{ movementId, adjustmentKey, at: at.toISOString(), by, productId, productName },
+    ...{ unit: unitOf({ unit }), change: toUnits(milliFrom(changeMilli)), reason, note },
+  };
+}
+
+function presentExpiring({ productKey, productId, name, unit, quantityMilli, expiresOn, valuePaise }: ExpiringProduct) {
+  return {
+    ...{ _id: productKey, productId, productName: name, unit: unitOf({ unit }) },
+    ...{ quantity: toUnits(quantityMilli), expiryDate: expiresOn, value: toRupees(valuePaise) },
   };
 }
 

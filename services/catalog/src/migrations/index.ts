@@ -10,6 +10,8 @@ import { productCare } from './20261130-product-care.js';
 import { quickKeys } from './20261130-quick-keys.js';
 import { stockCounts } from './20261130-stock-counts.js';
 import { takeLineRatings } from './20261130-take-line-ratings.js';
+import { countProductsInUse } from './20261202-count-products-in-use.js';
+import { listAdjustmentsIndex } from './20261202-list-adjustments.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [
@@ -24,4 +26,6 @@ export const catalogMigrations: readonly Migration[] = [
   quickKeys,
   stockCounts,
   takeLineRatings,
+  listAdjustmentsIndex,
+  countProductsInUse,
 ];

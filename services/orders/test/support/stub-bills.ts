@@ -75,6 +75,7 @@ function priced({ lines, discount, roundTo }: BillBasket, position: number): Sol
     packName: null,
     quantityMilli: line.quantityMilli,
     unitsMilli: line.quantityMilli,
+    allowsFractions: line.quantityMilli % 1000 !== 0,
     listPricePaise: line.unitPricePaise,
     unitPricePaise: line.unitPricePaise,
     unitCostPaise: 100,

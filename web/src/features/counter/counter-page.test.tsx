@@ -14,10 +14,10 @@ import { aCreditNote, moneyCalls, settledInvoice } from '../../../test-support/m
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { scan } from '../../../test-support/scan.js';
+import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
 import { billAfter, emptyBill } from './bill/bill.js';
 import { CounterPage } from './counter-page.js';
-import { itemOf } from './list/counter-list.js';
 
 const dal = aCounterProduct({ name: 'Toor Dal', price: 152, codes: [{ code: '8901000000042', packNo: 0 }] });
 const eggs = aCounterProduct({ name: 'Eggs', price: 7, codes: [{ code: '8901000000035', packNo: 0 }] });
@@ -104,7 +104,7 @@ describe('the counter', () => {
     expect(bodies()).toMatchObject([{ payments: [{ method: 'cash', amount: 152, tendered: 500 }] }]);
   });
 
-  it('splits: 100 by UPI that is said to be paid, the rest in cash', async () => {
+  it('splits: 100 by UPI that is pending, the rest in cash', async () => {
     await open();
     scanCode('8901000000042');
     pressKey('Enter');

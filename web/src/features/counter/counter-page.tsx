@@ -23,7 +23,7 @@ import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
-const camera = lazyChunk(() => import('./camera/camera-dialog.js'));
+const camera = lazyChunk(() => import('../../components/camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
 const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);

@@ -3,6 +3,7 @@ import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
+import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
@@ -17,7 +18,6 @@ import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
-import { useCounterList } from './list/use-counter-list.js';
 import { shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
@@ -88,7 +88,7 @@ export function useCounter() {
     list,
     bill,
     sums,
-    /** The strip of the finished bill gives way to the first line of the next. */
+    /** The strip of the finished bill is replaced by the first line of the next. */
     sold: bill.lines.length === 0 ? sold : null,
     lastSold: sold,
     /** All of the finished bill was taken back. */

@@ -1,12 +1,12 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
 import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { readEntry } from './bill/entry.js';
 import { actOf, meaningOf } from './bill/meaning.js';
-import { itemOf } from './list/counter-list.js';
 import { MAX_RESULTS } from './parts/results.js';
 import { tilesOf } from './parts/tiles.js';
 import type { Counter } from './use-counter.js';
@@ -17,7 +17,7 @@ export interface EntryOptions {
   readonly onLeave: () => void;
   /** Asks for the discount of the chosen line. */
   readonly onDiscount: () => void;
-  /** A code was scanned: what is asked gives way to the bill. */
+  /** A code was scanned: the bill replaces what is asked. */
   readonly onScan: () => void;
 }
 

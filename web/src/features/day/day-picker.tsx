@@ -1,9 +1,8 @@
-import { parseDay } from '@bahi/contracts/shared';
 import { useEffect, useState } from 'react';
 import { DateTextField } from '../../components/form/date-text-field.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { BackIcon, ForwardIcon } from '../../components/icons.js';
-import { typedFromIso } from '../../lib/forms/date-text.js';
+import { typedFromIso, wholeDay } from '../../lib/forms/date-text.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import styles from './day.module.css';
 import type { DayOfShop } from './use-day.js';
@@ -16,7 +15,7 @@ export function DayPicker({ day: { day, today, show, step } }: { readonly day: D
   const take = (text: string) => {
     setTyped(text);
     setRefusal(undefined);
-    const chosen = isWhole(text) ? parseDay(text) : null;
+    const chosen = wholeDay(text);
     if (chosen) show(chosen);
   };
   return (
@@ -40,9 +39,4 @@ export function DayPicker({ day: { day, today, show, step } }: { readonly day: D
       />
     </div>
   );
-}
-
-/** `27/11/26`, not a year that is still being typed. */
-function isWhole(text: string) {
-  return /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/.test(text.trim());
 }

@@ -49,7 +49,7 @@ export function DueCell({ invoice, timeZone }: { readonly invoice: Invoice; read
 
 /** The row menu of wide screens. */
 export function ActionMenu({ invoice, onAction, pendingOf }: { readonly invoice: Invoice } & ActionHandlers) {
-  const items = actionsFor(invoice.status).map((action) => ({
+  const items = actionsFor(invoice).map((action) => ({
     id: action,
     label: texts.actions[action],
     icon: ICONS[action],
@@ -81,7 +81,7 @@ export function PhoneActions({ invoice, onAction, pendingOf }: { readonly invoic
     <span className={styles.phoneActions}>
       {status === 'Unpaid' ? button('pay', 'primary') : button('view', 'secondary')}
       {status === 'Unpaid' ? <span className={styles.apart}>{button('return', 'quiet')}</span> : null}
-      {status === 'Paid' ? button('delete', 'quiet') : null}
+      {status === 'Paid' && !invoice.archivedAt ? button('delete', 'quiet') : null}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../components/form/button.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CloseIcon, InvoiceIcon, SearchIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
+import { count } from '../../lib/format/format.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { invoiceMessageFor } from './invoice-messages.js';
@@ -17,7 +18,7 @@ import styles from './invoice-page.module.css';
 import { InvoiceTable } from './invoice-table.js';
 import type { InvoiceActions } from './use-invoice-actions.js';
 import type { InvoiceRows } from './use-invoice-rows.js';
-import type { Invoices } from './use-invoices.js';
+import { type Invoices, nameOfPlace } from './use-invoices.js';
 import type { ListPlace } from './use-list-place.js';
 
 const { list: texts } = invoicesTexts;
@@ -32,7 +33,7 @@ export interface InvoiceListCardProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The list in each of its states: loading, error, empty, no match, rows. */
+/** The list in each of its states: loading, error, empty, no match, rows. Below its end: the way to deleted invoices. */
 export function InvoiceListCard(props: InvoiceListCardProps) {
   const { list, rows, ref } = props;
   const failed = list.failure ? invoiceMessageFor('pageInvoices', list.failure) : null;
@@ -57,6 +58,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
           label={texts.pages}
         />
       ) : null}
+      <DeletedLink {...props} />
     </Card>
   );
 }
@@ -113,6 +115,21 @@ function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
       onAction={onAction}
       pendingOf={({ invoiceId }) => actions.pending.get(invoiceId)}
     />
+  );
+}
+
+/** In the whole list, when the figures above count more invoices than it has. */
+function DeletedLink({ list, rows, place }: InvoiceListCardProps) {
+  const { data } = list;
+  const deleted = (data?.stats.totalInvoices ?? 0) - (rows.count ?? Number.POSITIVE_INFINITY);
+  if (place.query !== '' || data?.at !== nameOfPlace(place) || rows.page !== rows.pageCount || deleted <= 0)
+    return null;
+  return (
+    <div className={styles.deleted}>
+      <Button variant="quiet" size="small" onClick={() => place.setSearch(texts.deletedQuery)}>
+        {texts.showDeleted(deleted, count(deleted))}
+      </Button>
+    </div>
   );
 }
 

@@ -74,10 +74,11 @@ describe('an invoice in the list', () => {
   });
 
   it('offers what its state allows', () => {
-    expect(actionsFor('Unpaid')).toEqual(['pay', 'view', 'return']);
-    expect(actionsFor('Paid')).toEqual(['view', 'delete']);
-    expect(actionsFor('Returned')).toEqual(['view']);
-    expect(actionsFor('Cancelled')).toEqual(['view']);
+    expect(actionsFor(anInvoice(1, { status: 'Unpaid' }))).toEqual(['pay', 'view', 'return']);
+    expect(actionsFor(anInvoice(1, { status: 'Paid' }))).toEqual(['view', 'delete']);
+    expect(actionsFor(anInvoice(1, { status: 'Paid', archivedAt: '2026-11-22T05:12:08.114Z' }))).toEqual(['view']);
+    expect(actionsFor(anInvoice(1, { status: 'Returned' }))).toEqual(['view']);
+    expect(actionsFor(anInvoice(1, { status: 'Cancelled' }))).toEqual(['view']);
   });
 });
 

@@ -65,9 +65,9 @@ function soldLine({ productName, packName, quantity, unitPrice, gross }: SoldIte
 export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';
 
 /** What may be done with an invoice from the desktop menu. Unpaid ones can be viewed as well. */
-export function actionsFor(status: string): readonly InvoiceAction[] {
+export function actionsFor({ status, archivedAt }: Pick<Invoice, 'status' | 'archivedAt'>): readonly InvoiceAction[] {
   if (status === 'Unpaid') return ['pay', 'view', 'return'];
-  return status === 'Paid' ? ['view', 'delete'] : ['view'];
+  return status === 'Paid' && !archivedAt ? ['view', 'delete'] : ['view'];
 }
 
 /** Taken back: nothing is owed any more. */

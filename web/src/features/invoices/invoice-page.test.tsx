@@ -49,6 +49,22 @@ describe('Invoice', () => {
     ]);
   });
 
+  it('leads to the deleted invoices that the figures still count', async () => {
+    const deleted = anInvoice(42, { status: 'Paid', archivedAt: '2026-11-22T05:12:08.114Z' });
+    const stats = { ...invoicePage([]).stats, totalInvoices: 2 };
+    open({
+      'billing.pageInvoices': ({ path }) =>
+        invoicePage([path.includes('deleted') ? deleted : anInvoice(43)], { stats }),
+    });
+    await rowOf('043');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 deleted invoice' }));
+
+    await rowOf('042');
+    expect(screen.getByLabelText('Search invoices')).toHaveValue('deleted');
+    expect(screen.queryByRole('button', { name: /deleted/ })).not.toBeInTheDocument();
+  });
+
   it('keeps the figures under a thin line while newer ones load', async () => {
     open({ 'billing.pageInvoices': [() => invoicePage([anInvoice(43)]), () => new Promise(() => {})] });
     await rowOf('043');

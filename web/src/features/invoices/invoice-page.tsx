@@ -15,11 +15,11 @@ import styles from './invoice-page.module.css';
 import { InvoiceStrip } from './invoice-strip.js';
 import { InvoiceTabs } from './invoice-tabs.js';
 import { InvoiceView } from './invoice-view.js';
-import { PaymentsTab, ToConfirmTab } from './money-chunk.js';
+import { PaymentsTab, ReturnsTab, ToConfirmTab } from './money-chunk.js';
 import { useConfirmation } from './use-confirmation.js';
 import { useInvoiceActions } from './use-invoice-actions.js';
 import { useInvoiceRows } from './use-invoice-rows.js';
-import { useInvoiceTab } from './use-invoice-tab.js';
+import { type InvoiceTab, useInvoiceTab } from './use-invoice-tab.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
 
@@ -83,7 +83,7 @@ export function InvoicePage() {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className={styles.tabWaits} height="20rem" />}>
-            {tab === 'payments' ? <PaymentsTab /> : <ToConfirmTab onChanged={() => void list.retry()} />}
+            <MoneyTab tab={tab} onChanged={() => void list.retry()} />
           </Suspense>
         )}
       </InvoiceTabs>
@@ -97,6 +97,17 @@ export function InvoicePage() {
       />
     </>
   );
+}
+
+interface MoneyTabProps {
+  readonly tab: InvoiceTab;
+  /** The bills are not what the list knows. */
+  readonly onChanged: () => void;
+}
+
+function MoneyTab({ tab, onChanged }: MoneyTabProps) {
+  if (tab === 'payments') return <PaymentsTab onChanged={onChanged} />;
+  return tab === 'returns' ? <ReturnsTab /> : <ToConfirmTab onChanged={onChanged} />;
 }
 
 function resultsText(matchCount: number | null, shown: number) {

@@ -7,6 +7,7 @@ export const InvoiceMoney = moneyChunk.part((chunk) => chunk.InvoiceMoney);
 export const MoneyActions = moneyChunk.part((chunk) => chunk.MoneyActions);
 export const OpenCode = moneyChunk.part((chunk) => chunk.OpenCode);
 export const PaymentsTab = moneyChunk.part((chunk) => chunk.PaymentsTab);
+export const ReturnsTab = moneyChunk.part((chunk) => chunk.ReturnsTab);
 export const ShareInvoice = moneyChunk.part((chunk) => chunk.ShareInvoice);
 export const ToConfirmTab = moneyChunk.part((chunk) => chunk.ToConfirmTab);
 

@@ -6,6 +6,9 @@ const MM_PER_PX = 25.4 / 96;
 /** Some rolls are cut by hand: a margin at the end, and space for the rounding of lines. */
 const ROLL_TAIL_MM = 6;
 
+/** The documents on the screen, the uppermost last: only that one is printed. */
+const shown: symbol[] = [];
+
 /**
  * Whether the browser is printing right now, however that was started: by our button, Ctrl+P or the browser's menu.
  * Then, and only then, the invoice is alone in a root of its own.
@@ -14,11 +17,15 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
   const [isPrinting, setIsPrinting] = useState(false);
   useRollPageSize(sheet, isPrinting ? rollWidthOf(paper) : null);
   useEffect(() => {
+    const self = Symbol('document');
+    shown.push(self);
+    const isUppermost = () => shown.at(-1) === self;
     // The browser lays the page out as soon as the handler returns.
-    const begin = () => flushSync(() => setIsPrinting(true));
+    const begin = () => (isUppermost() ? flushSync(() => setIsPrinting(true)) : undefined);
     const end = () => setIsPrinting(false);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (!isUppermost() || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+        return;
       event.preventDefault();
       window.print();
     };
@@ -26,6 +33,7 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
     addEventListener('afterprint', end);
     addEventListener('keydown', onKeyDown);
     return () => {
+      shown.splice(shown.indexOf(self), 1);
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
       removeEventListener('keydown', onKeyDown);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const INVOICE_TABS = ['bills', 'payments', 'confirm'] as const;
+export const INVOICE_TABS = ['bills', 'payments', 'confirm', 'returns'] as const;
 export type InvoiceTab = (typeof INVOICE_TABS)[number];
 
 /** The tab as the address has it; Bills stands in no address. */

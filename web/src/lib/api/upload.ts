@@ -13,7 +13,7 @@ import {
 } from './http.js';
 import { rememberPositions } from './request-parts.js';
 
-/** Told how much of the body has left this device, 0 to 1. */
+/** Receives how much of the body has left this device, 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
 /**

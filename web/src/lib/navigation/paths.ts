@@ -8,6 +8,7 @@ export const paths = {
   home: '/dashboard',
   counter: '/dashboard/counter',
   day: '/dashboard/day',
+  stock: '/dashboard/stock',
   product: '/dashboard/product',
   invoice: '/dashboard/invoice',
   settings: '/dashboard/settings',

@@ -1,6 +1,6 @@
 import { asMilli, asPaise, toRupees } from '@bahi/contracts/shared';
 import { aCounterProduct } from '../../../../test-support/counter.js';
-import { itemOf } from '../list/counter-list.js';
+import { itemOf } from '../../../lib/counter-list/counter-list.js';
 import { type BillAct, billAfter, emptyBill, refusalOf, type SoldItem } from './bill.js';
 import { basketOf, sumsOf } from './bill-sums.js';
 import { readEntry } from './entry.js';

@@ -9,20 +9,9 @@ import {
   type Paise,
   timesMilli,
 } from '@bahi/contracts/shared';
+import type { SoldItem } from '../../../lib/counter-list/counter-list.js';
 
-/** What can be put on a bill: a product, or a pack of it. */
-export interface SoldItem {
-  readonly productId: string;
-  readonly packNo: number;
-  readonly name: string;
-  readonly unit: string | null;
-  /** Whether parts of a unit may be sold. */
-  readonly fractions: boolean;
-  readonly pricePaise: Paise;
-  readonly mrpPaise: Paise | null;
-  readonly priceVersion: number;
-  readonly image: string | null;
-}
+export type { SoldItem };
 
 export interface BillLine extends SoldItem {
   /** Names the line while it lives. */

@@ -2,9 +2,9 @@ import type { Bill } from '@bahi/contracts/orders';
 import { asMilli, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { useRef } from 'react';
 import { billsClient } from '../../../lib/api/bills.js';
+import { type CounterList, itemOf } from '../../../lib/counter-list/counter-list.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import { type CounterList, itemOf } from '../list/counter-list.js';
 import type { Trouble } from '../use-trouble.js';
 import { billAfter, emptyBill, type OpenBill } from './bill.js';
 

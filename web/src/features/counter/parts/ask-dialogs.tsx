@@ -2,13 +2,13 @@ import type { CounterProduct } from '@bahi/contracts/catalog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { BillLine, SoldItem } from '../bill/bill.js';
 import { discountEntry, type Entry, quantityEntry, readEntry } from '../bill/entry.js';
 import { actOf, meaningOf, refusalIn } from '../bill/meaning.js';
 import styles from '../counter.module.css';
-import { itemOf } from '../list/counter-list.js';
 import type { Counter } from '../use-counter.js';
 import { NumberPad } from './number-pad.js';
 

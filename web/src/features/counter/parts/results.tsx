@@ -2,11 +2,11 @@ import type { CounterProduct } from '@bahi/contracts/catalog';
 import { nameKeyOf } from '@bahi/contracts/shared';
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { classNames } from '../../../lib/browser/class-names.js';
+import { itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from '../counter.module.css';
-import { itemOf } from '../list/counter-list.js';
 import { fullAmount } from './amounts.js';
 import { ProductImage } from './product-image.js';
 

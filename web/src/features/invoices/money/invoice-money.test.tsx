@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@bahi/contracts/billing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type FakeServer,
   fakeServer,
@@ -10,12 +10,14 @@ import {
 } from '../../../../test-support/fake-server.js';
 import { anInvoice, invoicePage } from '../../../../test-support/invoices.js';
 import {
+  aBillDetail,
   aCreditNote,
   aDetailLine,
   anInvoiceDetail,
   aPayment,
   aQuote,
   moneyCalls,
+  settledInvoice,
 } from '../../../../test-support/money.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
@@ -86,6 +88,44 @@ describe('how an invoice was paid', () => {
     ]);
   });
 
+  it('prints the credit note that is open above it, and corrects a payment where it stands', async () => {
+    const back = aPayment({
+      paymentId: 'p3',
+      direction: 'out',
+      cause: 'refund',
+      creditNoteId: 'CN-2627-000001',
+      amount: 150,
+    });
+    const { view, user } = await openView(
+      anInvoiceDetail(43, { payments: [aPayment(), back], creditNotes: [aCreditNote()] }),
+      {
+        'money.reversePayment': () => ({
+          success: true,
+          message: 'Done',
+          payment: aPayment(),
+          invoice: settledInvoice(),
+        }),
+      },
+    );
+    await user.click(await within(view).findByRole('button', { name: 'CN-2627-000001' }));
+    const note = await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
+    expect(within(note).getByText('₹150.00 given back by Cash')).toBeVisible();
+
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const papers = [...document.querySelectorAll('body > div > article')];
+    expect(papers.map((paper) => paper.querySelector('.bill-number')?.textContent)).toEqual(['CN-2627-000001']);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await user.keyboard('{Escape}');
+
+    await user.click(await within(view).findByRole('button', { name: 'Actions for ₹200.00, INV-2627-000043' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reverse' }));
+    await press({ user }, 'Wrong amount');
+    await press({ user }, 'Reverse');
+    expect(await screen.findByText('₹200 reversed')).toBeVisible();
+    await waitFor(() => expect(server.to('money.readInvoice')).toHaveLength(2));
+    await waitFor(() => expect(server.to('billing.pageInvoices')).toHaveLength(2));
+  });
+
   it.each([
     ['an open bill', anInvoiceDetail(43), ['Return', 'Take payment']],
     ['a paid bill', paid, ['Return']],
@@ -118,6 +158,43 @@ describe('how an invoice was paid', () => {
     await press(opened, 'Retry');
 
     expect(await screen.findByText(/RC-2627-000001/)).toBeVisible();
+  });
+});
+
+describe('the rating of a bill', () => {
+  const openRating = async (more: Script = {}) => {
+    const { view, user } = await openView(aBillDetail(43), {
+      'bills.readBill': () => ({ success: true, bill: {}, ratings: [{ lineNo: 1, rating: 2 }] }),
+      'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 4, ratings: [] }),
+      ...more,
+    });
+    await user.click(await within(view).findByRole('button', { name: 'Rate goods' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Rate the goods of INV-2627-000043' }) };
+  };
+
+  it('begins with the stars of before, and sends those that changed', async () => {
+    const { user, dialog } = await openRating();
+    const rice = within(await within(dialog).findByRole('group', { name: /^Basmati Rice/ }));
+    expect(rice.getByRole('radio', { name: '2 stars' })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Save ratings' })).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(
+      within(within(dialog).getByRole('group', { name: 'Sugar' })).getByRole('radio', { name: '5 stars' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Save ratings' }));
+
+    expect(await screen.findByText('Ratings saved')).toBeVisible();
+    expect(server.to('bills.rateBill').map((request) => [request.path, jsonBody(request)])).toEqual([
+      [expect.stringMatching(/^\/api\/bills\/ORD-.+\/ratings$/), { ratings: [{ lineNo: 2, rating: 5 }] }],
+    ]);
+    expect(screen.queryByRole('dialog', { name: /^Rate/ })).not.toBeInTheDocument();
+  });
+
+  it('is not offered for an order, which was rated when it was placed', async () => {
+    const { view } = await openView();
+    await within(view).findByText('Open');
+
+    expect(within(view).queryByRole('button', { name: 'Rate goods' })).not.toBeInTheDocument();
   });
 });
 

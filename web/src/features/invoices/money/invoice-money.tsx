@@ -1,14 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { Button } from '../../../components/form/button.js';
+import { StarIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
+import { CreditNoteView } from './credit-note-view.js';
 import styles from './invoice-money.module.css';
-import { factsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { type Note, notesOf } from './note-document.js';
+import { PaymentMenu } from './payment-menu.js';
+import { detailsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { RateDialog } from './rate-dialog.js';
 import { type InvoiceDetail, moneyMessageFor, useInvoiceDetail } from './use-invoice-detail.js';
+import { useOpenSessions } from './use-open-sessions.js';
 
 const { view: texts } = moneyTexts;
 
@@ -18,10 +25,12 @@ export interface InvoiceMoneyProps {
   readonly onRead: (invoice: InvoiceDetail) => void;
   /** The last words of every bill of the shop. */
   readonly onFooter: (footer: string | null) => void;
+  /** A payment was corrected: the list of invoices is old. */
+  readonly onChanged: () => void;
 }
 
 /** How an invoice was paid, what is open and what came back. */
-export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps) {
+export function InvoiceMoney({ invoiceId, onRead, onFooter, onChanged }: InvoiceMoneyProps) {
   const { rules } = usePaymentRules();
   const footer = rules?.receiptFooter ?? null;
   useEffect(() => onFooter(footer), [footer, onFooter]);
@@ -31,6 +40,10 @@ export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps)
   useEffect(() => {
     if (invoice && !isRefreshing) onRead(invoice);
   }, [invoice, isRefreshing]);
+  const onSettled = () => {
+    void retry(); // reports its own failure
+    onChanged();
+  };
   return (
     <section className={styles.money} aria-label={texts.title} aria-busy={isRefreshing || undefined}>
       <h3>{texts.title}</h3>
@@ -44,7 +57,7 @@ export function InvoiceMoney({ invoiceId, onRead, onFooter }: InvoiceMoneyProps)
         />
       ) : null}
       {isLoading ? <MoneySkeleton /> : null}
-      {invoice ? <MoneyFacts invoice={invoice} /> : null}
+      {invoice ? <MoneyFacts invoice={invoice} timeZone={data?.timeZone} onSettled={onSettled} /> : null}
     </section>
   );
 }
@@ -60,8 +73,16 @@ export function MoneySkeleton() {
   );
 }
 
-function MoneyFacts({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { payments, creditNotes } = invoice;
+interface MoneyFactsProps {
+  readonly invoice: InvoiceDetail;
+  readonly timeZone: string | undefined;
+  readonly onSettled: () => void;
+}
+
+function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
+  const { payments } = invoice;
+  const canChangeMethod = useOpenSessions(payments);
+  const notes = notesOf(invoice);
   return (
     <>
       <MoneySums invoice={invoice} />
@@ -70,12 +91,27 @@ function MoneyFacts({ invoice }: { readonly invoice: InvoiceDetail }) {
         {payments.map((payment) => (
           <li key={payment.paymentId} data-state={payment.state}>
             <b>{wordOfMethod(payment)}</b>
-            <span className="meta">{factsOf(payment).join(' · ')}</span>
+            <span className="meta">{detailsOf(payment).join(' · ')}</span>
             <span className={styles.amount}>{signedAmount(payment)}</span>
+            <PaymentMenu payment={payment} canChangeMethod={canChangeMethod(payment)} onSettled={onSettled} />
           </li>
         ))}
       </ul>
-      {creditNotes.length > 0 ? <CreditNotes notes={creditNotes} /> : null}
+      {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
+      {invoice.bill ? <Rate invoice={invoice} /> : null}
+    </>
+  );
+}
+
+/** Orders are rated when they are placed, bills afterwards. */
+function Rate({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.rate} icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {moneyTexts.rate.open}
+      </Button>
+      {isOpen ? <RateDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
@@ -98,25 +134,34 @@ function MoneySums({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-function CreditNotes({ notes }: { readonly notes: InvoiceDetail['creditNotes'] }) {
+interface CreditNotesProps {
+  readonly notes: readonly Note[];
+  readonly timeZone: string | undefined;
+}
+
+function CreditNotes({ notes, timeZone }: CreditNotesProps) {
+  const [viewed, setViewed] = useState<Note | null>(null);
   return (
     <>
       <h3>{texts.notes}</h3>
       <ul className={styles.rows}>
-        {notes.map(({ creditNoteId, issuedAt, reason, lines, amount }) => (
-          <li key={creditNoteId}>
-            <b>{creditNoteId}</b>
+        {notes.map((note) => (
+          <li key={note.creditNoteId}>
+            <button type="button" className={styles.note} onClick={() => setViewed(note)}>
+              {note.creditNoteId}
+            </button>
             <span className="meta">
               {[
-                reason,
-                ...lines.map(({ quantity, productName }) => texts.came(units(quantity), unbroken(productName))),
-                clockTime(Date.parse(issuedAt)),
+                note.reason,
+                ...note.lines.map(({ quantity, productName }) => texts.came(units(quantity), unbroken(productName))),
+                clockTime(Date.parse(note.issuedAt)),
               ].join(' · ')}
             </span>
-            <span className={styles.amount}>{rupees(amount)}</span>
+            <span className={styles.amount}>{rupees(note.amount)}</span>
           </li>
         ))}
       </ul>
+      {viewed ? <CreditNoteView note={viewed} timeZone={timeZone} onClose={() => setViewed(null)} /> : null}
     </>
   );
 }

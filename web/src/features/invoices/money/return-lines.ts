@@ -19,7 +19,7 @@ export interface ReturnLine {
   readonly soldMilli: Milli;
   readonly returnedMilli: Milli;
   readonly restMilli: Milli;
-  /** Sold loose, with decimals: it comes back in thousandths. */
+  /** It comes back in thousandths. Where the sale does not say, it is taken from the quantities. */
   readonly isLoose: boolean;
 }
 
@@ -32,9 +32,9 @@ export type ReturnChoices = Readonly<Record<number, ReturnChoice>>;
 
 export const NOTHING_CHOSEN: ReturnChoice = { text: '0', restock: 'shelf' };
 
-/** The lines of an invoice; `left` is what a refusal said is left, by line. */
+/** The lines of an invoice; `left` is what is left by a refusal, by line. */
 export function returnLinesOf({ lines }: InvoiceDetail, left: ReadonlyMap<number, number>): readonly ReturnLine[] {
-  return lines.map(({ lineNo, productName, packName, unit, quantity, returned }) => {
+  return lines.map(({ lineNo, productName, packName, unit, quantity, returned, allowsFractions }) => {
     const [soldMilli, returnedMilli] = [milliOf(quantity), milliOf(returned)];
     const rest = Math.min(soldMilli - returnedMilli, milliOf(left.get(lineNo) ?? quantity));
     return {
@@ -44,7 +44,7 @@ export function returnLinesOf({ lines }: InvoiceDetail, left: ReadonlyMap<number
       soldMilli,
       returnedMilli,
       restMilli: asMilli(Math.max(0, rest)),
-      isLoose: [soldMilli, returnedMilli].some((milli) => milli % MILLI_PER_UNIT !== 0),
+      isLoose: allowsFractions ?? [soldMilli, returnedMilli].some((milli) => milli % MILLI_PER_UNIT !== 0),
     };
   });
 }

@@ -4,16 +4,12 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { METHODS, type Method, MethodTiles } from '../../../components/payment/method-tiles.js';
 import { ReasonChips, useReason } from '../../../components/payment/reason-chips.js';
-import { tileRupees } from '../../../lib/format/format.js';
-import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import styles from './to-confirm-tab.module.css';
 import type { Payment } from './use-invoice-detail.js';
 
-const { confirm: texts, reason: reasonTexts } = moneyTexts;
-
 interface SettleDialogProps<Answer> {
-  readonly payment: Payment;
+  readonly title: string;
   /** Why the last attempt failed. */
   readonly problem: string | null;
   readonly isBusy: boolean;
@@ -21,8 +17,15 @@ interface SettleDialogProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** Asks why a payment never came. */
-export function NeverCameDialog({ payment, problem, isBusy, onConfirm, onClose }: SettleDialogProps<string>) {
+export interface ReasonDialogProps extends SettleDialogProps<string> {
+  readonly description: string;
+  readonly chips: readonly string[];
+  readonly confirmText: string;
+}
+
+/** Asks why before a payment no longer counts. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, chips, confirmText, problem, isBusy, onConfirm, onClose } = props;
   const reason = useReason();
   const confirm = () => {
     if (reason.check()) onConfirm(reason.text);
@@ -31,26 +34,32 @@ export function NeverCameDialog({ payment, problem, isBusy, onConfirm, onClose }
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.neverCameTitle(tileRupees(payment.amount))}
-      description={texts.neverCameText}
+      title={title}
+      description={description}
       size="small"
       onSubmitKey={confirm}
       footer={
         <Button variant="danger" busy={isBusy} onClick={confirm}>
-          {texts.acts.neverCame}
+          {confirmText}
         </Button>
       }
     >
       <div className={styles.asked}>
-        <ReasonChips given={reason} chips={reasonTexts.neverCame} />
+        <ReasonChips given={reason} chips={chips} />
         {problem ? <InlineError kind="banner" message={problem} /> : null}
       </div>
     </Dialog>
   );
 }
 
-/** Asks how a refund that could not be sent is paid instead. */
-export function OtherwiseDialog({ payment, problem, isBusy, onConfirm, onClose }: SettleDialogProps<Method>) {
+export interface MethodDialogProps extends SettleDialogProps<Method> {
+  readonly payment: Payment;
+  readonly confirmText: (method: string) => string;
+}
+
+/** Asks by which other method a payment came, or a refund goes. */
+export function MethodDialog(props: MethodDialogProps) {
+  const { payment, title, confirmText, problem, isBusy, onConfirm, onClose } = props;
   const offered = METHODS.map(({ method }) => method).filter((method) => method !== payment.method);
   const [method, setMethod] = useState<Method>(offered[0] ?? 'cash');
   const pay = useRef<HTMLButtonElement>(null);
@@ -58,12 +67,12 @@ export function OtherwiseDialog({ payment, problem, isBusy, onConfirm, onClose }
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.otherwiseTitle(tileRupees(payment.amount))}
+      title={title}
       size="medium"
       initialFocus={pay}
       footer={
         <Button ref={pay} variant="primary" busy={isBusy} onClick={() => onConfirm(method)}>
-          {texts.payBy(paymentTexts.methods[method])}
+          {confirmText(paymentTexts.methods[method])}
         </Button>
       }
     >

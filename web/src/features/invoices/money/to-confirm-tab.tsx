@@ -5,11 +5,11 @@ import { Button } from '../../../components/form/button.js';
 import { IconButton } from '../../../components/form/icon-button.js';
 import { CloseIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
-import { clockTime, count, rupees } from '../../../lib/format/format.js';
+import { clockTime, count, rupees, tileRupees } from '../../../lib/format/format.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { MoneySkeleton } from './invoice-money.js';
 import { wordOfMethod } from './payment-words.js';
-import { NeverCameDialog, OtherwiseDialog } from './settle-dialogs.js';
+import { MethodDialog, ReasonDialog } from './settle-dialogs.js';
 import styles from './to-confirm-tab.module.css';
 import { moneyMessageFor, type Payment } from './use-invoice-detail.js';
 import { MOST_PENDING, usePendingPayments } from './use-payments.js';
@@ -102,16 +102,21 @@ export function ToConfirmTab({ onChanged }: ToConfirmTabProps) {
         </>
       )}
       {asked?.act === 'neverCame' ? (
-        <NeverCameDialog
+        <ReasonDialog
           {...dialog}
-          payment={asked.payment}
+          title={texts.neverCameTitle(tileRupees(asked.payment.amount))}
+          description={texts.neverCameText}
+          chips={moneyTexts.reason.neverCame}
+          confirmText={texts.acts.neverCame}
           onConfirm={(reason) => void settle(asked.payment, { act: 'neverCame', reason })}
         />
       ) : null}
       {asked?.act === 'otherwise' ? (
-        <OtherwiseDialog
+        <MethodDialog
           {...dialog}
           payment={asked.payment}
+          title={texts.otherwiseTitle(tileRupees(asked.payment.amount))}
+          confirmText={texts.payBy}
           onConfirm={(method) => void settle(asked.payment, { act: 'otherwise', method })}
         />
       ) : null}

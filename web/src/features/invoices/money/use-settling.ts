@@ -9,16 +9,18 @@ import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import type { Payment } from './use-invoice-detail.js';
 
-const { confirm: texts } = moneyTexts;
+const { confirm: texts, menu } = moneyTexts;
 
-/** What becomes of a payment that waits. */
+/** What becomes of a payment: of one that waits, or of one that was noted wrongly (`method`, `reverse`). */
 export type Settlement =
   | { readonly act: 'received' }
   | { readonly act: 'sent' }
   | { readonly act: 'neverCame'; readonly reason: string }
-  | { readonly act: 'otherwise'; readonly method: Method };
+  | { readonly act: 'otherwise'; readonly method: Method }
+  | { readonly act: 'method'; readonly method: Method }
+  | { readonly act: 'reverse'; readonly reason: string };
 
-/** Settles payments that wait, one press each. A failure stays in its place until the next attempt. */
+/** Settles or corrects payments, one at a time. A failure stays in its place until the next attempt. */
 export function useSettling(onSettled: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,13 +52,17 @@ function send(paymentId: string, how: Settlement, idempotencyKey: string) {
   const params = { paymentId };
   if (how.act === 'neverCame')
     return moneyClient.failPayment({ params, body: { reason: how.reason } }, { idempotencyKey });
-  if (how.act === 'otherwise')
+  if (how.act === 'reverse')
+    return moneyClient.reversePayment({ params, body: { reason: how.reason } }, { idempotencyKey });
+  if (how.act === 'otherwise' || how.act === 'method')
     return moneyClient.changePaymentMethod({ params, body: { method: how.method } }, { idempotencyKey });
   return moneyClient.confirmPayment({ params, body: {} }, { idempotencyKey });
 }
 
 function doneText({ amount }: Payment, how: Settlement): string {
   const text = tileRupees(amount);
+  if (how.act === 'reverse') return menu.doneReverse(text);
+  if (how.act === 'method') return menu.doneMethod(text, paymentTexts.methods[how.method]);
   return how.act === 'otherwise'
     ? texts.done.otherwise(text, paymentTexts.methods[how.method])
     : texts.done[how.act](text);

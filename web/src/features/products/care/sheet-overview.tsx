@@ -84,9 +84,9 @@ export function SheetOverview({
       )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
       <SheetStock product={product} />
-      <dl className={styles.facts}>
-        {factsOf(product).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+      <dl className={styles.details}>
+        {detailsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.detail}>
             <dt className="meta">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -112,13 +112,13 @@ export function SheetOverview({
 }
 
 /** Names and values, without those that the product or its reader does not have. */
-function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
-  const { facts } = texts;
+function detailsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
+  const { details } = texts;
   return [
-    [facts.expiry, product.expiryDate === null ? facts.never : numericDate(product.expiryDate)],
-    ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
-    ...(product.family === null ? [] : ([[facts.family, product.family]] as const)),
-    ...(product.scaleNo === null ? [] : ([[facts.scaleNo, product.scaleNo]] as const)),
-    ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
+    [details.expiry, product.expiryDate === null ? details.never : numericDate(product.expiryDate)],
+    ...(product.alias === null ? [] : ([[details.alias, product.alias]] as const)),
+    ...(product.family === null ? [] : ([[details.family, product.family]] as const)),
+    ...(product.scaleNo === null ? [] : ([[details.scaleNo, product.scaleNo]] as const)),
+    ...(product.found === 0 ? [] : ([[details.found, quantity(product.found, product.unit)]] as const)),
   ];
 }

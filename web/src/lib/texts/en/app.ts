@@ -9,6 +9,7 @@ export const appTexts = {
     resetPassword: 'Reset password',
     counter: 'New bill',
     day: 'Day report',
+    stock: 'Stock',
     home: 'Home',
     product: 'Product',
     invoice: 'Invoice',

@@ -1,3 +1,5 @@
+import { adjustmentReasons } from './adjustment-reasons.js';
+
 /** The sheet of one product: its fields, stock, prices and archive. */
 export const careTexts = {
   back: 'Back',
@@ -26,7 +28,7 @@ export const careTexts = {
     inStock: (unit: string) => `${unit} in stock`,
     warnAt: (threshold: string) => `Warns at ${threshold}`,
   },
-  facts: {
+  details: {
     expiry: 'Expiry',
     never: 'Never',
     alias: 'Second name',
@@ -94,15 +96,7 @@ export const careTexts = {
     countedHint: (written: string) => `The stock says ${written}.`,
     reason: 'Reason',
   },
-  reasons: {
-    damaged: 'Damaged',
-    expired: 'Expired',
-    lost: 'Lost',
-    'own-use': 'Own use',
-    sample: 'Sample',
-    found: 'Found',
-    correction: 'Correction',
-  },
+  reasons: adjustmentReasons,
   save: 'Save',
   saveBelowCost: 'Save below cost',
   duplicate: 'Add copy',

@@ -3,7 +3,7 @@ export const invoicesTexts = {
   search: 'Search invoices',
   results: (matches: number, found: string) => (matches === 1 ? `${found} result` : `${found} results`),
   moreResults: (shown: string) => `More than ${shown} results`,
-  tabs: { label: 'Parts of Invoice', bills: 'Bills', payments: 'Payments', confirm: 'To confirm' },
+  tabs: { label: 'Parts of Invoice', bills: 'Bills', payments: 'Payments', confirm: 'To confirm', returns: 'Returns' },
   list: {
     title: 'Invoices',
     pages: 'Invoice pages',
@@ -16,6 +16,10 @@ export const invoicesTexts = {
     noMatch: 'No matching invoices found',
     noMatchText: 'Try an invoice number, amount, status, date, customer or product.',
     showAll: 'Show all',
+    /** What a search for deleted invoices is, and the way to it. */
+    deletedQuery: 'deleted',
+    showDeleted: (invoices: number, written: string) =>
+      invoices === 1 ? 'Show 1 deleted invoice' : `Show ${written} deleted invoices`,
     columns: {
       number: 'Invoice ID',
       reference: 'Reference Number',

@@ -1,4 +1,4 @@
-import { aCounterProduct } from '../../../../test-support/counter.js';
+import { aCounterProduct } from '../../../test-support/counter.js';
 import { counterList } from './counter-list.js';
 import { mergedList } from './kept-list.js';
 

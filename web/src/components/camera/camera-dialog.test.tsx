@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { overlays } from '../../../components/overlay/overlays.js';
+import { overlays } from '../overlay/overlays.js';
 import { CameraDialog } from './camera-dialog.js';
 
 const CODE = '8901000000042';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { InlineError } from '../../../components/feedback/inline-error.js';
-import { Button } from '../../../components/form/button.js';
-import { Dialog } from '../../../components/overlay/dialog.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { counterTexts } from '../../lib/texts/en/counter.js';
+import { InlineError } from '../feedback/inline-error.js';
+import { Button } from '../form/button.js';
+import { Dialog } from '../overlay/dialog.js';
 import styles from './camera-dialog.module.css';
 import { useCamera } from './use-camera.js';
 

@@ -1,7 +1,20 @@
 import type { CounterProduct, ProductPack } from '@bahi/contracts/catalog';
-import { asPaise, nameKeyOf } from '@bahi/contracts/shared';
-import { paiseOf } from '../../../lib/format/rupee-sums.js';
-import type { SoldItem } from '../bill/bill.js';
+import { asPaise, nameKeyOf, type Paise } from '@bahi/contracts/shared';
+import { paiseOf } from '../format/rupee-sums.js';
+
+/** What can be put on a bill: a product, or a pack of it. */
+export interface SoldItem {
+  readonly productId: string;
+  readonly packNo: number;
+  readonly name: string;
+  readonly unit: string | null;
+  /** Whether parts of a unit may be sold. */
+  readonly fractions: boolean;
+  readonly pricePaise: Paise;
+  readonly mrpPaise: Paise | null;
+  readonly priceVersion: number;
+  readonly image: string | null;
+}
 
 /** The products of the counter, ready to be scanned and searched. */
 export interface CounterList {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { counterClient } from '../../../lib/api/counter.js';
-import { onStaleReads } from '../../../lib/api/stale-reads.js';
-import { onSessionClose, readSession } from '../../../lib/session/session.js';
+import { counterClient } from '../api/counter.js';
+import { onStaleReads } from '../api/stale-reads.js';
+import { onSessionClose, readSession } from '../session/session.js';
 import { type CounterList, counterList } from './counter-list.js';
 import { type KeptList, keepList, mergedList, readKeptList } from './kept-list.js';
 

@@ -1,0 +1,80 @@
+import type { ListedCreditNote } from '@bahi/contracts/billing';
+import { longDate, rupees, units } from '../../../lib/format/format.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
+import { billTexts } from '../../../lib/texts/en/bill.js';
+import { creditNoteTexts as texts } from '../../../lib/texts/en/credit-note.js';
+import type { InvoiceDocument, NamedText, Seller } from '../invoice-document.js';
+import { wordOfMethod } from './payment-words.js';
+import type { InvoiceDetail } from './use-invoice-detail.js';
+
+export type Note = ListedCreditNote;
+
+/** A credit note in words and figures, laid out like the bill that it takes back. */
+export function documentOfNote(note: Note, seller: Seller, timeZone?: string): InvoiceDocument {
+  return {
+    title: texts.title,
+    seller,
+    number: note.creditNoteId,
+    status: texts.status[statusOf(note)],
+    details: [
+      { label: texts.invoice, text: note.invoiceId },
+      { label: texts.date, text: longDate(note.issuedAt, timeZone) },
+      { label: texts.reason, text: note.reason },
+    ],
+    lines: note.lines.map(({ productName, packName, quantity, net }, index) => ({
+      no: String(index + 1),
+      name: unbroken(packName === null ? productName : `${productName} (${packName})`),
+      quantity: units(quantity),
+      price: rupees(net / quantity),
+      amount: rupees(net),
+    })),
+    sums: sumsOf(note),
+    total: { label: texts.amount, text: rupees(note.amount) },
+    words: billTexts.amountInWords(note.amount),
+    notes: [...settlementOf(note), ...seller.footer],
+    mark: '',
+    labels: billTexts,
+  };
+}
+
+/** What is nothing is left out. */
+function sumsOf({ net, tax, shipping, roundOff }: Note): NamedText[] {
+  const others = [
+    { label: billTexts.taxes, amount: tax },
+    { label: billTexts.shipping, amount: shipping },
+    { label: billTexts.roundOff, amount: roundOff },
+  ].filter(({ amount }) => amount !== 0);
+  return [
+    { label: texts.net, text: rupees(net) },
+    ...others.map(({ label, amount }) => ({ label, text: rupees(amount) })),
+  ];
+}
+
+function statusOf({ refunds, refunded }: Note) {
+  if (refunds.some(({ state }) => state === 'pending')) return 'toSend';
+  return refunded > 0 ? 'back' : 'settled';
+}
+
+/** What became of the amount: what was open, and each way that money went back. */
+function settlementOf({ settled, refunds }: Note): string[] {
+  const open = settled > 0 ? [`${texts.settled}: ${rupees(settled)}`] : [];
+  return [...open, ...refunds.map((refund) => texts[wayOf(refund)](wordOfMethod(refund), rupees(refund.amount)))];
+}
+
+/** `Cash, UPI (to send)`; what was only taken off what was open. */
+export function refundWords({ refunds }: Note): string {
+  if (refunds.length === 0) return texts.settled;
+  return refunds.map((refund) => texts.refund[wayOf(refund)](wordOfMethod(refund))).join(', ');
+}
+
+function wayOf({ state }: Note['refunds'][number]) {
+  return state === 'pending' ? 'toSend' : 'back';
+}
+
+/** The credit notes of an invoice, each with how its money went back. */
+export function notesOf({ creditNotes, payments }: InvoiceDetail): readonly Note[] {
+  return creditNotes.map((note) => ({
+    ...note,
+    refunds: payments.filter(({ creditNoteId, cause }) => creditNoteId === note.creditNoteId && cause === 'refund'),
+  }));
+}

@@ -1,0 +1,33 @@
+/** A credit note, on the screen, on paper and in its PDF. The words of the table are those of a bill. */
+export const creditNoteTexts = {
+  title: 'Credit note',
+  view: (note: string) => `Credit note ${note}`,
+  invoice: 'For invoice',
+  date: 'Date',
+  reason: 'Reason',
+  status: { back: 'Given back', toSend: 'To send', settled: 'Settled' },
+  net: 'Returned',
+  settled: 'Off what was open',
+  amount: 'Credit note',
+  back: (method: string, amount: string) => `${amount} given back by ${method}`,
+  toSend: (method: string, amount: string) => `${amount} to be sent by ${method}`,
+  refund: { back: (method: string) => method, toSend: (method: string) => `${method} (to send)` },
+  list: {
+    title: 'Returns',
+    pages: 'Return pages',
+    none: 'No returns yet',
+    noneText: 'Credit notes appear here when goods come back.',
+    noneFound: 'No returns on this day',
+    noneFoundText: 'Choose another day, or clear it to see all.',
+    columns: {
+      note: 'Credit note',
+      invoice: 'Invoice ID',
+      when: 'When',
+      reason: 'Reason',
+      how: 'Given back by',
+      amount: 'Amount',
+    },
+    failed: 'Failed to load returns',
+    error: 'Error loading returns',
+  },
+} as const;
