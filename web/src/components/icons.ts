@@ -1,5 +1,6 @@
 /** The only import of the icon library: other icons are not in the bundle. */
 export {
+  Archive as ArchiveIcon,
   ArrowDown as ArrowDownIcon,
   ArrowLeft as BackIcon,
   ArrowLeftToLine as MoveStartIcon,

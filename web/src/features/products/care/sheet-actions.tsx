@@ -1,5 +1,5 @@
 import { Button } from '../../../components/form/button.js';
-import { CountIcon, DownloadIcon, EditIcon, HideIcon, PrintIcon } from '../../../components/icons.js';
+import { ArchiveIcon, CountIcon, DownloadIcon, EditIcon, PrintIcon } from '../../../components/icons.js';
 import { careTexts } from '../../../lib/texts/en/care.js';
 import type { SheetView } from './care-model.js';
 import styles from './product-sheet.module.css';
@@ -18,7 +18,7 @@ export function SheetActions({ onShow, onLabels, onArchive }: SheetActionsProps)
     { text: texts.receive, Icon: DownloadIcon, act: () => onShow('receive'), isFirst: true },
     { text: texts.adjust, Icon: CountIcon, act: () => onShow('adjust') },
     { text: texts.edit, Icon: EditIcon, act: () => onShow('edit') },
-    { text: texts.archive, Icon: HideIcon, act: onArchive },
+    { text: texts.archive, Icon: ArchiveIcon, act: onArchive },
   ];
   return (
     <div className={styles.acts}>
