@@ -95,7 +95,7 @@ const groups = [
   },
   {
     name: 'stock',
-    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
+    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/(clipboard-check|pencil)\./,
     priority: 2,
   },
   {
