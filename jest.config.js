@@ -57,6 +57,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['@bahi/source', 'browser'] },
       moduleNameMapper: {
         ...common.moduleNameMapper,
+        '^bwip-js/dist/bwipp\\.mjs$': '<rootDir>/web/test-support/bwipp.cjs',
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css\\?inline$': '<rootDir>/web/test-support/empty.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/web/test-support/empty.cjs',

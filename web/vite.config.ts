@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { baseStyles } from './base-styles.js';
@@ -49,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/(care-|stock-)?routes|components\/(layout\/tabs|data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text)|features\/products\/product-(search|model)|lib\/texts\/en\/(adjustment-reasons|lists|order|refusals)|lib\/(performance\/use-(row-slots|debounced)|navigation\/use-scanner|api\/(care|catalog)|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -64,12 +65,17 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
     priority: 2,
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
+    priority: 2,
+  },
+  {
+    name: 'report',
+    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
     priority: 2,
   },
   {
@@ -83,8 +89,13 @@ const groups = [
     priority: 2,
   },
   {
-    name: 'counter-files',
-    test: /src\/(lib\/(counter-list\/|api\/(counter|setup)\.)|catalog\/counter-(setup-)?routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera|pencil))[/.]/,
+    name: 'goods',
+    test: /src\/(lib\/(counter-list\/|api\/counter\.)|catalog\/counter-routes)|node_modules\/(idb|lucide-react\/dist\/esm\/icons\/(barcode|camera))[/.]/,
+    priority: 2,
+  },
+  {
+    name: 'stock',
+    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
     priority: 2,
   },
   {
@@ -101,7 +112,8 @@ const groups = [
 ];
 
 const output = {
-  // Shorter than usual: the entry has the names of all files in it.
+  // The entry names every file: six characters tell their versions apart as well as eight.
+  entryFileNames: 'assets/[name]-[hash:6].js',
   chunkFileNames: 'assets/[name]-[hash:6].js',
   assetFileNames: 'assets/[name]-[hash:6][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
@@ -110,7 +122,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|home\/today\/|invoices\/money\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 
@@ -135,7 +147,13 @@ export default defineConfig(({ mode }) => ({
     mode === PSEUDO_MODE && pseudoLanguage(),
   ],
   css: { modules: { generateScopedName: className } },
-  resolve: { conditions: ['@bahi/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    // The encoders alone: the library's own door brings its fonts and its drawing.
+    alias: {
+      'bwip-js/dist/bwipp.mjs': fileURLToPath(new URL('../node_modules/bwip-js/dist/bwipp.mjs', import.meta.url)),
+    },
+    conditions: ['@bahi/source', 'module', 'browser', 'development|production'],
+  },
   build: {
     // The pseudo-language is for a test alone.
     outDir: mode === PSEUDO_MODE ? '../.cache/web-qq' : 'dist',

@@ -176,7 +176,7 @@ describe('a bill that is not sold', () => {
     expect(await lines().count()).toBe(3);
   });
 
-  it('waits for the till that goes on with it: one wins, the other is told', async () => {
+  it('waits for the till that goes on with it: one wins, the other is refused', async () => {
     await hasFocus();
     await key('F4');
     await page.getByText('Bill is waiting').waitFor();

@@ -41,6 +41,11 @@ export function careCalls(product: KeptProduct): Script {
     'care.addCode': reply({ codes: [{ code: 'TEA-1', packNo: 0 }] }),
     'setup.createOwnCodes': () => ({ success: true, codes: ['2000000000015'] }),
     'care.deleteCode': reply({ codes: [] }),
+    'care.createProduct': () => ({ success: true, message: 'Added', product }),
+    'care.duplicateProduct': (request) => ({
+      success: true,
+      product: { ...product, productId: 'PROD-MWPYB740-C0C0C0', ...(request.body?.value as object) },
+    }),
     'care.archiveProduct': reply({ archivedAt: at }),
     'care.restoreProduct': reply({}),
     'care.listArchivedProducts': () => ({

@@ -70,3 +70,8 @@ export function aClosedDay(since: Partial<NonNullable<DayReport['closed']>['sinc
 export function dayAnswer(report: DayReport) {
   return () => ({ success: true, timeZone: 'Asia/Kolkata', report });
 }
+
+/** The people of a shop, each as id and name. */
+export function peopleAnswer(people: readonly (readonly [userId: string, name: string])[]) {
+  return () => ({ success: true, people: people.map(([userId, name]) => ({ userId, name })) });
+}

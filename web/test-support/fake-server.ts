@@ -1,5 +1,5 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
-import { authRoutes } from '@bahi/contracts/auth';
+import { authRoutes, peopleRoutes } from '@bahi/contracts/auth';
 import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
@@ -18,6 +18,7 @@ import { replaceTransport } from '../src/lib/api/http.js';
 const services = {
   gateway: gatewayRoutes,
   auth: authRoutes,
+  people: peopleRoutes,
   catalog: catalogRoutes,
   counter: counterRoutes,
   care: careRoutes,

@@ -92,6 +92,14 @@ export function aListedNote(over: Partial<ListedCreditNote> = {}): ListedCreditN
   return { ...aCreditNote(), refunds: [{ method: 'cash', state: 'done', amount: 150 }], ...over };
 }
 
+/** An invoice of the counter, with what its bill says. */
+export function aBillDetail(no: number, over: Partial<InvoiceDetail> = {}): InvoiceDetail {
+  const items = [
+    { productName: 'Sugar', packName: null, unit: 'kg', quantity: 2.5, unitPrice: 178.8, gross: 447, discount: 0 },
+  ];
+  return anInvoiceDetail(no, { bill: { items, gross: 447, discount: 0, tax: 0, roundOff: 0, total: 447 }, ...over });
+}
+
 /** What a credit note of ₹150 would say: all of it back in cash. */
 export function aQuote(over: Partial<CreditNoteQuote> = {}): CreditNoteQuote {
   const { isWhole, net, tax, shipping, roundOff, amount, settled, lines } = aCreditNote();

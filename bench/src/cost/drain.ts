@@ -23,7 +23,7 @@ export async function measureDrain(cost: CostWorld, placeOrder: () => Shot): Pro
 }
 
 /** Events that the consumer has received, from its own database. */
-async function heardBy({ world }: CostWorld, consumer: Consumer): Promise<number> {
+async function appliedBy({ world }: CostWorld, consumer: Consumer): Promise<number> {
   const sql = 'select coalesce(sum(position), 0)::float8 as count from inbox';
   const [row] = await world.query<{ count: number }>(consumer, sql);
   return row?.count ?? 0;
@@ -37,14 +37,14 @@ async function publishedFor(cost: CostWorld, consumer: Consumer): Promise<number
 
 /** Events a second between the first look that saw progress and the last: the start of the process does not count. */
 async function drain(cost: CostWorld, consumer: Consumer): Promise<number> {
-  const [before, target] = [await heardBy(cost, consumer), await publishedFor(cost, consumer)];
+  const [before, target] = [await appliedBy(cost, consumer), await publishedFor(cost, consumer)];
   const startedAt = performance.now();
   const starting = cost.world.nodes[consumer][0]?.start();
   let first: { count: number; at: number } | null = null;
   let last = { count: before, at: startedAt };
   while (last.count < target) {
     await pause(LOOK_MS);
-    const now = { count: await heardBy(cost, consumer), at: performance.now() };
+    const now = { count: await appliedBy(cost, consumer), at: performance.now() };
     if (now.count > before) first ??= now;
     if (now.at - startedAt > PATIENCE_MS) throw new Error(`${consumer} did not empty its backlog`);
     last = now;

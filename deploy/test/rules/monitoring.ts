@@ -14,18 +14,6 @@ const PORTS_OF_OPERATED: Readonly<Record<string, Target['ports']>> = {
   rabbitmq: { prometheus: 15692 },
 };
 
-function targetsOf(manifests: readonly Manifest[]): Target[] {
-  return [
-    ...workloadsOf(manifests).map(({ labels, containers }) => ({
-      labels,
-      ports: Object.fromEntries(
-        containers.flatMap(({ ports = [] }) => ports.map(({ name, containerPort }) => [name, containerPort])),
-      ),
-    })),
-    ...OPERATED.map((labels) => ({ labels, ports: PORTS_OF_OPERATED[nameOfPod(labels)] ?? {} })),
-  ];
-}
-
 /** The label by which the kube-prometheus-stack of the release `kube-prometheus-stack` selects what others add. */
 export const monitoringIsSelected: Rule = (manifests) =>
   manifests
@@ -106,3 +94,15 @@ export const everyMonitorReachesItsPods: Rule = (manifests) => {
     );
   });
 };
+
+function targetsOf(manifests: readonly Manifest[]): Target[] {
+  return [
+    ...workloadsOf(manifests).map(({ labels, containers }) => ({
+      labels,
+      ports: Object.fromEntries(
+        containers.flatMap(({ ports = [] }) => ports.map(({ name, containerPort }) => [name, containerPort])),
+      ),
+    })),
+    ...OPERATED.map((labels) => ({ labels, ports: PORTS_OF_OPERATED[nameOfPod(labels)] ?? {} })),
+  ];
+}

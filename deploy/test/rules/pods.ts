@@ -62,7 +62,7 @@ export const everyImageIsPinned: Rule = (manifests) => [
   }),
 ];
 
-/** The Secret that deploy/README.md tells to create for a registry that asks who pulls. */
+/** The Secret that deploy/README.md creates for a registry that requires credentials. */
 const PULL_SECRET = 'image-registry';
 
 /** Registries that ask who pulls are those of the product and of its stores: pods of operators pull, too. */
@@ -78,10 +78,6 @@ export const everyImageCanBePulled: Rule = (manifests) => [
     .filter(({ spec }) => !pullsByName(spec as Pod))
     .map(({ kind, metadata }) => `${kind} ${metadata.name}: pulls without a name`),
 ];
-
-function pullsByName(holder: Pod | undefined) {
-  return holder?.imagePullSecrets?.some(({ name }) => name === PULL_SECRET) ?? false;
-}
 
 const MEBIBYTES = { Ki: 1 / 1024, Mi: 1, Gi: 1024 } as const;
 
@@ -114,3 +110,7 @@ export const everyContainerHasBounds: Rule = (manifests) =>
       ],
     ]),
   );
+
+function pullsByName(holder: Pod | undefined) {
+  return holder?.imagePullSecrets?.some(({ name }) => name === PULL_SECRET) ?? false;
+}

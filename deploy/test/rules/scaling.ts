@@ -185,7 +185,7 @@ export const connectionsSuffice: Rule = (manifests) => {
   });
 };
 
-/** Pods that a roll-out adds to `copies`; Kubernetes adds a quarter when nothing is said, and rounds up. */
+/** Pods that a roll-out adds to `copies`; Kubernetes adds a quarter by default, and rounds up. */
 function surgeOf(strategy: Workload['spec']['strategy'], copies: number): number {
   const { maxSurge = '25%' } = strategy?.rollingUpdate ?? {};
   return typeof maxSurge === 'number' ? maxSurge : Math.ceil((Number.parseInt(maxSurge, 10) / 100) * copies);

@@ -61,6 +61,12 @@ async function openToConfirm(page: Page) {
   await settled(page);
 }
 
+async function openSheet(page: Page) {
+  await press(page, 'Details of Basmati Rice 5 kg');
+  await press(page, 'Edit and stock');
+  await page.getByText('Stock history').waitFor();
+}
+
 const COUNTER = '/dashboard/counter';
 
 /** The counter with three lines, one of them twice. */
@@ -152,6 +158,8 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['order', from('/dashboard/product', (page) => press(page, 'Basmati Rice 5 kg'))],
   ['new-product', from('/dashboard/product', openForm)],
   ['csv', from('/dashboard/product', openCsv)],
+  ['product-sheet', from('/dashboard/product', openSheet)],
+  ['labels', from('/dashboard/product', (page) => press(page, /^Labels for these/))],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],

@@ -63,11 +63,6 @@ const invoiceStats = {
 const TODAY = [1_000, 1_750, 2_400, 2_850, 1_950, 1_130, 870, 1_500, 2_200, 3_180, 3_400, 2_150];
 const LAST_WEEK = [900, 1_500, 2_250, 2_600, 2_100, 1_200, 950, 1_350, 1_900, 3_000, 2_750, 2_074, 1_200];
 
-/** The 24 hours of a day that opens at 9. */
-function hoursFrom9(sales: readonly number[]) {
-  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
-}
-
 const openedAt = '2026-11-21T03:32:00.000Z';
 const drawer = {
   drawerId: 'drawer-1',
@@ -75,6 +70,38 @@ const drawer = {
   open: { sessionId: 'session-2', openedAt, openedBy: 'user-1' },
 };
 
+/** A code of every kind in turn: EAN-13 of the shop's own, EAN-8, UPC-A as it is stored, Code 128. */
+const CODES = ['2000000000015', '96385074', '0036000291452', 'TEA-1'];
+
+/** A product as its sheet has it, with a pack and a new price. */
+function toKept(product: (typeof products)[number], index: number) {
+  const price = { changeNo: 1, field: 'selling', old: product.sellingPrice - 10, new: product.sellingPrice };
+  return {
+    ...product,
+    ...{ version: 3, priceVersion: 2, mrp: product.sellingPrice + 15, alias: null, family: null, scaleNo: null },
+    ...{ allowsFractions: false, found: 0, archivedAt: null, expiryDate: '2028-12-31' },
+    codes: [{ code: CODES[index % CODES.length] ?? '', packNo: 0 }],
+    packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: product.sellingPrice * 11 }],
+    prices: [{ ...price, at: openedAt, by: 'user-1', source: 'edit', documentId: null }],
+  };
+}
+
+function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[number]) {
+  const none = { reason: null, note: null, documentKind: null, document: null, by: null };
+  const rows = [
+    { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
+    { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },
+    { ...none, movementId: 'm1', kind: 'received', change: 24, left: quantity + 3, document: 'GR-2627-000004' },
+  ].map((row) => ({ ...row, at: openedAt }));
+  return { ...shared, productId, productName, unit, opening: 0, closing: quantity, rows, next: null };
+}
+
+const keptAnswers = Object.fromEntries(
+  products.flatMap((product, index) => [
+    [`/api/products/${product.productId}`, { success: true, product: toKept(product, index) }],
+    [`/api/stock/${product.productId}/ledger`, ledgerOf(product)],
+  ]),
+);
 const sheet = {
   ...{ success: true, next: null },
   rows: [
@@ -142,6 +169,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/rules': { success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } },
   '/api/bills/rules': {
     success: true,
     rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
@@ -192,6 +220,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/products/generate-id': { success: true, productId: 'PROD-MWPYB740-000009' },
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
+  ...keptAnswers,
   '/api/products/all': { ...shared, count: products.length, products },
   '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
   '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
@@ -415,4 +444,9 @@ export async function enterFixedShop(page: Page): Promise<void> {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('user', JSON.stringify(owner));
   }, OWNER);
+}
+
+/** The 24 hours of a day that opens at 9. */
+function hoursFrom9(sales: readonly number[]) {
+  return Array.from({ length: 24 }, (_, hour) => sales[hour - 9] ?? 0);
 }

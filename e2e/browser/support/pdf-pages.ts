@@ -15,7 +15,13 @@ export function pdfPages(pdf: Buffer): PdfPage[] {
     .filter((object) => /\/Type\s*\/Page\b(?!s)/.test(object))
     .map((page) => {
       const [, width = '0', height = '0'] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(page) ?? [];
-      return { width: Number(width), height: Number(height), text: textOf(objects, page) };
+      return {
+        width: Number(width),
+        height: Number(height),
+        get text() {
+          return textOf(objects, page);
+        },
+      };
     });
 }
 

@@ -1,5 +1,6 @@
 import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
+import { peopleApi } from './auth/people-api.js';
 import { billingApi } from './billing/api.js';
 import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
@@ -15,7 +16,7 @@ import { billsApi } from './orders/bills-api.js';
 
 /** Every service with its public calls, auth with those of the gateway beside it: the source of the gateway's table and of the API document. */
 export const contracts: readonly ServiceContract[] = [
-  { name: 'auth', api: { ...authApi, ...gatewayApi } },
+  { name: 'auth', api: { ...authApi, ...peopleApi, ...gatewayApi } },
   {
     name: 'catalog',
     api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...careApi, ...stockApi, ...countApi },

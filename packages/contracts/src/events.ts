@@ -1,6 +1,6 @@
 import { ShopErased } from './auth/events.js';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from './billing/events.js';
-import { CreditNoteIssued, InvoiceReopened } from './billing/money-events.js';
+import { CreditNoteIssued, InvoiceMoneyChanged, InvoiceReopened } from './billing/money-events.js';
 import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from './catalog/events.js';
 import type { EventSpec } from './kit/event.js';
 import { BillPlaced, OrderReduced } from './orders/bill-events.js';
@@ -21,6 +21,7 @@ export const allEvents: readonly EventSpec[] = [
   InvoiceReturned,
   InvoiceArchived,
   InvoiceReopened,
+  InvoiceMoneyChanged,
   CreditNoteIssued,
   ShopErased,
 ];

@@ -150,7 +150,7 @@ describe('the relay', () => {
       });
     }
 
-    // Followers that received each other would ring for ever.
+    // Followers that received each other would notify each other for ever.
     await eventually(async () => {
       const before = wakes;
       for (let look = 0; look < 20; look += 1) await unpublished();

@@ -61,7 +61,7 @@ export function startTills({ seed, count, everyMs, shop, pricePaise, call }: Til
   };
   const running = Array.from({ length: count }, (_, client) => run(client));
   return {
-    /** Resolves when every bill that was begun has its outcome, or the time is over. */
+    /** Resolves when every started bill has its outcome, or the time is over. */
     async stop(withinMs: number) {
       isOver = true;
       until = performance.now() + withinMs;

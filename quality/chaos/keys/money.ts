@@ -37,16 +37,16 @@ function settle(
 }
 
 const CASH = { method: 'cash' };
-const SAID = { method: 'upi', state: 'pending' };
+const PENDING_UPI = { method: 'upi', state: 'pending' };
 
 export const confirmPayment = settle('confirm', {
-  pays: SAID,
+  pays: PENDING_UPI,
   json: { reference: 'UTR 1' },
   other: { reference: 'UTR 2' },
   wanted: 'Paid done',
 });
 export const failPayment = settle('fail', {
-  pays: SAID,
+  pays: PENDING_UPI,
   json: { reason: 'Never came' },
   other: { reason: 'Blocked' },
   wanted: 'Unpaid failed',

@@ -44,7 +44,7 @@ export async function runKeys(world: ProcessesWorld, options: KeysOptions): Prom
     answers.set(name, (answers.get(name) ?? 0) + 1);
   };
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < keys) {
       const number = next++;
       const [, make] = WRITES[number % WRITES.length] as (typeof WRITES)[number];
@@ -57,7 +57,7 @@ export async function runKeys(world: ProcessesWorld, options: KeysOptions): Prom
         log(`${number + 1} keys, ${replies.length} calls, ${violations.length} violations`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   for (const shop of shops) {
     const ids = replies.filter((one) => one.shop === shop.index && isSuccess(one)).map(orderIn);
     const expected = new Set(ids.filter(Boolean)).size + (extraOrders.get(shop.index) ?? 0);

@@ -1,6 +1,53 @@
 import type { ShopEvidence } from '../evidence.js';
 import { countBy, type Rule, sumOf } from './rule.js';
 
+export const stockRule: Rule = {
+  name: 'R1 stock',
+  promise: 'no oversell; stock + sold - returned = initial; every sale has its order',
+  check: ({ shops }) => shops.flatMap((shop) => [...ledgerOf(shop), ...salesAndOrders(shop), ...returnsOnce(shop)]),
+};
+
+export const billingRule: Rule = {
+  name: 'R1 invoices',
+  promise: 'every order has exactly one invoice of its total; a return cancels the order',
+  check: ({ shops }) => shops.flatMap(billsOf),
+};
+
+export const figuresRule: Rule = {
+  name: 'R1 statistics',
+  promise: 'statistics = ledger to the paisa',
+  check: ({ shops }) => shops.flatMap(figuresOf),
+};
+
+const DAY_NEVER_BACK = 'its date goes back';
+
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** Where the numbers of a shop's invoices are not 1..n of their year, or their dates go back. */
+export function numbersOf({ shop, invoices }: Pick<ShopEvidence, 'shop' | 'invoices'>): string[] {
+  const violations: string[] = [];
+  let year = '';
+  let expected = 1;
+  let last = 0;
+  for (const { financial_year, number, invoice_id, created_at } of invoices) {
+    if (financial_year !== year) [year, expected, last] = [financial_year, 1, 0];
+    if (number !== expected) violations.push(`shop ${shop.index}, year ${year}: ${number} follows ${expected - 1}`);
+    if (invoice_id.length > 16) violations.push(`${invoice_id} is too long`);
+    if (created_at.getTime() < last) violations.push(`${invoice_id}: ${DAY_NEVER_BACK}`);
+    if (yearOf(created_at) !== financial_year)
+      violations.push(`${invoice_id}: ${created_at.toISOString()} is not in its year`);
+    expected = number + 1;
+    last = created_at.getTime();
+  }
+  return violations;
+}
+
+export const numbersRule: Rule = {
+  name: 'R6 numbers',
+  promise: 'invoices of a shop and year are exactly 1..n, their dates are of that year and never go back',
+  check: ({ shops }) => shops.flatMap(numbersOf),
+};
+
 function ledgerOf({ shop, products, movements }: ShopEvidence): string[] {
   return products.flatMap(({ product_key, product_id, quantity }) => {
     const own = movements.filter((movement) => movement.product_key === product_key);
@@ -42,12 +89,6 @@ function returnsOnce({ movements, invoices }: ShopEvidence): string[] {
   return returns === returned ? [] : [`${returned} invoices were returned and ${returns} times units came back`];
 }
 
-export const stockRule: Rule = {
-  name: 'R1 stock',
-  promise: 'no oversell; stock + sold - returned = initial; every sale has its order',
-  check: ({ shops }) => shops.flatMap((shop) => [...ledgerOf(shop), ...salesAndOrders(shop), ...returnsOnce(shop)]),
-};
-
 function billsOf({ orders, invoices }: ShopEvidence): string[] {
   const bills = new Map(invoices.map((invoice) => [invoice.order_key, invoice]));
   const counts = countBy(invoices, ({ order_key }) => order_key);
@@ -65,12 +106,6 @@ function billsOf({ orders, invoices }: ShopEvidence): string[] {
     ...invoices.filter(({ order_key }) => !keys.has(order_key)).map(({ invoice_id }) => `${invoice_id} bills no order`),
   ];
 }
-
-export const billingRule: Rule = {
-  name: 'R1 invoices',
-  promise: 'every order has exactly one invoice of its total; a return cancels the order',
-  check: ({ shops }) => shops.flatMap(billsOf),
-};
 
 function figuresOf({ shop, orders, invoices, products, shown, booked }: ShopEvidence): string[] {
   const counted = orders.filter(({ status }) => status === 'pending');
@@ -98,44 +133,9 @@ function figuresOf({ shop, orders, invoices, products, shown, booked }: ShopEvid
     .map(([name, seen, truth]) => `shop ${shop.index}: ${name} is ${seen}, in the ledger ${truth}`);
 }
 
-export const figuresRule: Rule = {
-  name: 'R1 statistics',
-  promise: 'statistics = ledger to the paisa',
-  check: ({ shops }) => shops.flatMap(figuresOf),
-};
-
-const DAY_NEVER_BACK = 'its date goes back';
-
-const INDIA_MS = 5.5 * 3_600_000;
-
 /** The financial year in India, as two years of two digits: April is its first month. Independent of the product's own. */
 function yearOf(moment: Date): string {
   const day = new Date(moment.getTime() + INDIA_MS);
   const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
   return `${first % 100}${(first + 1) % 100}`;
 }
-
-/** Where the numbers of a shop's invoices are not 1..n of their year, or their dates go back. */
-export function numbersOf({ shop, invoices }: Pick<ShopEvidence, 'shop' | 'invoices'>): string[] {
-  const violations: string[] = [];
-  let year = '';
-  let expected = 1;
-  let last = 0;
-  for (const { financial_year, number, invoice_id, created_at } of invoices) {
-    if (financial_year !== year) [year, expected, last] = [financial_year, 1, 0];
-    if (number !== expected) violations.push(`shop ${shop.index}, year ${year}: ${number} follows ${expected - 1}`);
-    if (invoice_id.length > 16) violations.push(`${invoice_id} is too long`);
-    if (created_at.getTime() < last) violations.push(`${invoice_id}: ${DAY_NEVER_BACK}`);
-    if (yearOf(created_at) !== financial_year)
-      violations.push(`${invoice_id}: ${created_at.toISOString()} is not in its year`);
-    expected = number + 1;
-    last = created_at.getTime();
-  }
-  return violations;
-}
-
-export const numbersRule: Rule = {
-  name: 'R6 numbers',
-  promise: 'invoices of a shop and year are exactly 1..n, their dates are of that year and never go back',
-  check: ({ shops }) => shops.flatMap(numbersOf),
-};

@@ -115,7 +115,7 @@ export function noteOf(creditNoteKey: string, invoiceId: string) {
   return { creditNoteKey, invoiceId, reason: 'Torn', lines: [{ lineNo: 1, quantity: 1, restock: 'none' }] };
 }
 
-/** A rupee for an invoice, by UPI that was said. */
+/** A rupee for an invoice, by pending UPI. */
 export function paymentOf(paymentKey: string, invoiceId: string) {
   return { paymentKey, invoiceId, amount: 1, method: 'upi', state: 'pending' };
 }
@@ -152,6 +152,7 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.logout': () => ({}),
   'auth.readProfile': () => ({}),
   'auth.listSessions': () => ({}),
+  'auth.listPeople': () => ({}),
   'auth.endSession': () => ({ params: { sessionId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a66' } }),
   'auth.endOtherSessions': () => ({}),
   'auth.updateProfile': ({ email }) => ({ json: { name: 'Someone Else', email, newPassword: NEW_PASSWORD } }),

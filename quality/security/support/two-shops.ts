@@ -59,7 +59,7 @@ const IN_STOCK = 50;
 /** One of the single units comes back. */
 const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;
 
-/** A bill of two units, in cash and by UPI that was said; its cash is in a drawer. */
+/** A bill of two units, in cash and by pending UPI; its cash is in a drawer. */
 async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<void> {
   const { drawer } = (await http.ask<{ drawer: { drawerId: string } }>('/api/drawers', { json: { name: 'Front' } }))
     .body;

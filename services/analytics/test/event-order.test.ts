@@ -82,6 +82,8 @@ const aNewProduct: fc.Arbitrary<NewProduct> = fc.record({
   isOpening: fc.boolean(),
 });
 
+const rupees = fc.integer({ min: 0, max: 900 });
+
 const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
@@ -125,6 +127,18 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
       ageMs: anAge,
       pick: fc.nat(1_000),
       percent: fc.constantFrom(1, 33, 50, 99, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('money' as const),
+      ageMs: anAge,
+      pick: fc.nat(1_000),
+      rupees: fc.record({
+        ...{ cash: rupees, upi: rupees, card: rupees, bank: rupees },
+        ...{ other: rupees, unspecified: rupees, pending: rupees, credit: rupees },
+      }),
     }),
   },
   {

@@ -121,6 +121,24 @@ describe('GET /api/dashboard/today', () => {
     });
   });
 
+  it('follows the money of a sale: parts that came back leave it, later payments move its parts', async () => {
+    const shop = aShop(service);
+    const order = anOrder(soap, { at: NOW, units: 2 });
+    const bill = aBill(order, { paid: [['credit', 100]] });
+    await shop.receives.billPlaced(bill);
+    const moneyIs = (parts: object) => shop.receives.moneyChanged(order, parts);
+
+    await moneyIs({ cash: 5_000, pending: 2_000, credit: 14_000 });
+    expect(await todayOf(shop)).toMatchObject({ total: 210, payments: { cash: 50, pending: 20, credit: 140 } });
+    await moneyIs({ cash: 5_000, upi: 2_000, credit: 3_500 });
+    await shop.receives.billPlaced(bill);
+
+    expect(await todayOf(shop)).toMatchObject({
+      ...{ sales: 1, total: 105, payments: { ...NO_PAYMENTS, cash: 50, upi: 20, credit: 35 } },
+      hours: hour({ 10: 105 }),
+    });
+  });
+
   it('counts what needs the owner', async () => {
     const shop = aShop(service);
     const of = (quantity: number, expiryDate: string | null) =>

@@ -1,4 +1,4 @@
-import { authApi, authInternalApi } from '@bahi/contracts/auth';
+import { authApi, authInternalApi, peopleApi } from '@bahi/contracts/auth';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
@@ -51,7 +51,10 @@ function create(context: ServiceContext<AuthConfig>): ServiceParts {
   lifecycle.opened('mail queue', () => deps.mailQueue.settled());
   const options = { guard: createSessionGuard({ db, clock, keys: deps.keys }), logger, peerSecret };
   return {
-    routers: [mount(authApi, authHandlers(deps), options), mount(authInternalApi, authInternalHandlers(deps), options)],
+    routers: [
+      mount({ ...authApi, ...peopleApi }, authHandlers(deps), options),
+      mount(authInternalApi, authInternalHandlers(deps), options),
+    ],
     jobs: authJobs(deps),
   };
 }

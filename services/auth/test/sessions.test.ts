@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { authInternalApi } from '@bahi/contracts/auth';
+import { authInternalApi, peopleApi } from '@bahi/contracts/auth';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@bahi/platform/http';
 import jwt from 'jsonwebtoken';
@@ -93,6 +93,17 @@ describe('GET /internal/shops/:shopId/cell', () => {
     expect(await read("' or true --")).toEqual({ cell: null });
     await elsewhere.close();
   });
+});
+
+it('GET /api/users/names gives the people of the own shop: id and name, nothing else', async () => {
+  const [meera, other] = [await signedIn(), await signedIn()];
+  const namesOf = async (token: string | undefined) =>
+    (await world.service.client(peopleApi, token ? { token } : {}).listPeople({ query: {} })).body;
+  const { sub } = jwt.decode(meera.token) as jwt.JwtPayload;
+
+  expect(await namesOf(meera.token)).toEqual({ success: true, people: [{ userId: sub, name: meera.name }] });
+  expect((await namesOf(other.token)).people).toMatchObject([{ name: other.name }]);
+  expect(await namesOf(undefined)).toMatchObject({ success: false });
 });
 
 describe('/api/users/sessions', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a blocked shop', () => {
-  it('is signed out at once, is told so at sign-in after the right password only, and can be unblocked', async () => {
+  it('is signed out at once, learns it at sign-in after the right password only, and can be unblocked', async () => {
     const person = await world.signUp();
     const token = await world.logIn(person);
 

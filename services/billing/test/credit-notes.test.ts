@@ -141,8 +141,8 @@ describe('POST /api/credit-notes', () => {
         await shop.money.quoteCreditNote({ body: noteOf(invoiceId, lines) }),
         await shop.money.issueCreditNote({ body: noteOf(invoiceId, lines) }),
       ];
-      const said = (await shop.read(invoiceId)).lines.map((line) => line.allowsFractions);
-      return [quoted.status, issued.status, said[0], (issued.body as unknown as { lines?: unknown }).lines];
+      const allowed = (await shop.read(invoiceId)).lines.map((line) => line.allowsFractions);
+      return [quoted.status, issued.status, allowed[0], (issued.body as unknown as { lines?: unknown }).lines];
     };
     const refused = [{ lineNo: 1, code: 'fraction-not-allowed', left: 2.5 }];
 

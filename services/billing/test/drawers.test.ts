@@ -150,9 +150,9 @@ describe('the report of a day', () => {
     const shop = moneyShop(billing);
     await shop.sell([{ amountPaise: 20_000 }, { amountPaise: 24_700, method: 'upi' }]);
     const unpaid = await shop.sell([{ amountPaise: 4_700 }, { amountPaise: 40_000, method: 'upi', state: 'pending' }]);
-    const [, said] = (await shop.read(unpaid)).payments;
+    const [, pending] = (await shop.read(unpaid)).payments;
     billing.clock.advance({ minutes: 1 });
-    await shop.money.confirmPayment({ params: { paymentId: said?.paymentId ?? '' }, body: {} });
+    await shop.money.confirmPayment({ params: { paymentId: pending?.paymentId ?? '' }, body: {} });
     const open = await shop.sell([]);
     await shop.money.recordPayment({ body: paymentOf(open, 100, { method: 'bank' }) });
     const refunds = [{ method: 'cash', amount: 120 }];

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** Sells a bill in one of three ways: unpaid, part in cash, all by UPI that was said. */
+/** Sells a bill in one of three ways: unpaid, part in cash, all by pending UPI. */
 async function sellOne(shop: MoneyShop, kind: number): Promise<Model> {
   const payments = [
     [],

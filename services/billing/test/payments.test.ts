@@ -1,8 +1,8 @@
-import { InvoicePaid, InvoiceReopened } from '@bahi/contracts/billing';
+import { InvoiceMoneyChanged, InvoicePaid, InvoiceReopened } from '@bahi/contracts/billing';
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
 import { auditOf, startBilling } from './support/billing-world.js';
-import { moneyShop, paymentOf } from './support/money-world.js';
+import { moneyShop, noteOf, paymentOf } from './support/money-world.js';
 
 let billing: TestService;
 
@@ -102,12 +102,12 @@ describe('POST /api/payments', () => {
   });
 });
 
-describe('a payment by UPI that was said', () => {
-  const said = [{ method: 'upi', state: 'pending' }] as const;
+describe('a payment by pending UPI', () => {
+  const pending = [{ method: 'upi', state: 'pending' }] as const;
 
   it('is confirmed once; then it cannot fail', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const detail = await shop.read(invoiceId);
     const params = { paymentId: detail.payments[0]?.paymentId ?? '' };
     expect(detail).toMatchObject({ status: 'Unpaid', payment: 'pending', open: 447, pending: 447 });
@@ -129,7 +129,7 @@ describe('a payment by UPI that was said', () => {
 
   it('fails and leaves the invoice open; then it cannot be confirmed', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const params = { paymentId: (await shop.read(invoiceId)).payments[0]?.paymentId ?? '' };
 
     const failed = await shop.money.failPayment({ params, body: { reason: 'Never came' } });
@@ -144,7 +144,7 @@ describe('a payment by UPI that was said', () => {
 
   it('is not confirmed above what is open: the base call has paid meanwhile', async () => {
     const shop = moneyShop(billing);
-    const invoiceId = await shop.sell(said);
+    const invoiceId = await shop.sell(pending);
     const params = { paymentId: (await shop.read(invoiceId)).payments[0]?.paymentId ?? '' };
     await shop.invoices.payInvoice({ params: { invoiceId } });
 
@@ -205,6 +205,26 @@ describe('a payment that was a mistake', () => {
     ]);
     expect(await auditOf(billing)).toEqual([]);
   });
+});
+
+it('tells how what is left of a bill is paid, after every change of its money', async () => {
+  const shop = moneyShop(billing);
+  const invoiceId = await shop.sell([{ amountPaise: 10_000 }, { amountPaise: 4_000, method: 'upi', state: 'pending' }]);
+  const pending = (await shop.read(invoiceId)).payments[1]?.paymentId ?? '';
+  await shop.money.recordPayment({ body: paymentOf(invoiceId, 200, { method: 'card' }) });
+  await shop.money.confirmPayment({ params: { paymentId: pending }, body: {} });
+  const lines = [{ lineNo: 2, quantity: 1 }];
+  // 220 are back: 107 settle what is open, of the rest more goes out by card than came in by it.
+  await shop.money.issueCreditNote({ body: noteOf(invoiceId, lines, { refunds: [{ method: 'card', amount: 220 }] }) });
+
+  const parts = { cash: 0, upi: 0, card: 0, bank: 0, other: 0, unspecified: 0, pending: 0, credit: 0 };
+  await billing.probe.next(InvoiceMoneyChanged, ({ data: { cash } }) => cash === 8_000);
+  const told = billing.probe.all(InvoiceMoneyChanged).filter(({ envelope }) => envelope.shopId === shop.who.shopId);
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { ...parts, cash: 10_000, card: 20_000, pending: 4_000, credit: 10_700 },
+    { ...parts, cash: 10_000, card: 20_000, upi: 4_000, credit: 10_700 },
+    { ...parts, cash: 8_000, upi: 4_000 },
+  ]);
 });
 
 it('lists payments by day, method and state, newest first, page by page', async () => {

@@ -296,7 +296,7 @@ describe('the codes of a product', () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 404]);
   });
 
-  it('belong to one product of the shop, whoever asks first', async () => {
+  it('belong to one product of the shop, whatever the order of the calls', async () => {
     const shop = open();
     const goods = [await shop.add(), await shop.add()];
 

@@ -277,7 +277,7 @@ describe('receiving stock', () => {
     expect(data).toMatchObject({ costPaise: 13_619, expiryDate: '2028-01-31', before: { expiryDate: '2027-06-05' } });
   });
 
-  it('takes off what was sold before it was entered, unless told not to', async () => {
+  it('takes off what was sold before it was entered, unless it is switched off', async () => {
     const shop = open();
     const [tea, milk] = [await shop.add(), await shop.add()];
     shop.tick();

@@ -212,7 +212,12 @@ describe('a file that is refused', () => {
       noText,
     ],
     ['in UTF-16 that ends in half a letter', Buffer.from('\xff\xfea\x00b', 'latin1'), 'csv-format', noText],
-    ['with an open quote in the header', `"${HEADER}\n${rowOf('a')}`, 'csv-format', noFormat],
+    [
+      'with an open quote in the header',
+      `"${HEADER}\n${rowOf('a')}`,
+      'csv-format',
+      'Row 1 opens a quote and does not close it, so the column names could not be read. Close the quote and try again.',
+    ],
     ['with a name twice', `${HEADER},Unit,COST PRICE\nx`, 'csv-header', twice('unit, costPrice')],
     [
       'with a name twice but for its unit',

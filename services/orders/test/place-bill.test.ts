@@ -323,6 +323,10 @@ describe('PUT /api/bills/:orderId/ratings', () => {
     expect(first.body).toEqual({ success: true, orderId, rating: 4, ratings: [{ lineNo: 1, rating: 4 }] });
     expect(first.headers.get('x-position')).toContain('catalog=7');
     expect([both.body.rating, seen, changed.body.rating, await listed()]).toEqual([4, 4, 2, 2]);
+    expect((await bills.readBill({ params: { billRef: orderId } })).body.ratings).toEqual([
+      { lineNo: 1, rating: 1 },
+      { lineNo: 2, rating: 3 },
+    ]);
     expect(catalog.rated.map(({ lineNo, rating, changeNo }) => [lineNo, rating, changeNo])).toEqual([
       [1, 4, 1],
       [1, 4, 1],

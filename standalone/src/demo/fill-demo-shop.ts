@@ -1,5 +1,6 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
 import { authApi } from '@bahi/contracts/auth';
+import { MONEY_METHODS } from '@bahi/contracts/billing';
 import { AFTER, BEHIND } from '@bahi/platform/http';
 import type { MovableClock } from '../movable-clock.js';
 import { type Desk, openDesk } from './desk.js';
@@ -25,6 +26,17 @@ export interface FillOptions {
 
 /** What stands on the bills of the demo shop. */
 const SHOP = { version: 0, name: 'Meera General Store', address: 'MG Road\nKochi 682016', phone: '', logo: null };
+/** How its customers pay; no bank knows the address. */
+const PAYMENTS = {
+  version: 0,
+  upiId: 'meera.store@bahidemo',
+  upiName: SHOP.name,
+  methods: [...MONEY_METHODS],
+  drawerNeeded: false,
+  defaultCreditLimit: null,
+  writeOffLimit: 0,
+  receiptFooter: 'Thank you, come again!',
+};
 const FIGURES_DEADLINE_MS = 30_000;
 
 /**
@@ -39,6 +51,7 @@ export async function fillDemoShop(options: FillOptions): Promise<void> {
     clock.holdAt(diary[0]?.at ?? now);
     const token = await openShop(options, now);
     const desk = openDesk(urlOf, token);
+    await desk.billing.updatePaymentRules({ body: PAYMENTS });
     const write = diaryWriter(desk);
     for (const moment of momentsOf(diary)) {
       signal?.throwIfAborted();

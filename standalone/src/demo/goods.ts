@@ -35,11 +35,11 @@ const UJALA = 'Ujala Electricals';
 const KHADI = 'Khadi Bhandar';
 const DAIRY = 'Kochi Dairy';
 
-/** The weekdays on which a supplier delivers; one that is not named does on Fridays. */
+/** The weekdays on which a supplier delivers; one that is not named does on Wednesdays. */
 export const DELIVERY_DAYS: Readonly<Record<string, readonly string[]>> = {
   [LAKSHMI]: ['Tuesday', 'Friday'],
-  [GANESH]: ['Tuesday'],
-  [DAIRY]: ['Tuesday', 'Friday'],
+  [GANESH]: ['Monday', 'Thursday'],
+  [DAIRY]: ['Monday', 'Wednesday', 'Saturday'],
 };
 
 /** One sells out, some run low, one has expired: the list shows every kind of row. */

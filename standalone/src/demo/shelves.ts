@@ -94,5 +94,5 @@ function isLow({ threshold }: Good, units: number) {
 }
 
 function isDelivered({ supplier }: Good, day: Day) {
-  return (DELIVERY_DAYS[supplier] ?? ['Friday']).includes(weekdayOf(day));
+  return (DELIVERY_DAYS[supplier] ?? ['Wednesday']).includes(weekdayOf(day));
 }

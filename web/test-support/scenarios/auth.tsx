@@ -89,6 +89,8 @@ export const authArea: Area = {
     'auth.updateProfile': () => ({ success: true, message: 'Saved', user: { ...user, name: 'Asha Nair' } }),
     'auth.readShopDetails': () => ({ success: true, shop: SHOP }),
     'auth.updateShopDetails': () => ({ success: true, message: 'Saved', shop: { ...SHOP, version: 2 } }),
+    'setup.readProductRules': () => ({ success: true, rules: { version: 0, scalePatterns: [] } }),
+    'setup.updateProductRules': () => ({ success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'money.updatePaymentRules': () => ({ success: true, rules: { ...NO_PAYMENT_RULES, version: 1 } }),
     'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
@@ -243,6 +245,31 @@ export const authArea: Area = {
       sentences: {
         refused: serverTextOr('Failed to save the payment settings'),
         lost: 'Failed to save the payment settings',
+      },
+    },
+    'setup.readProductRules': {
+      begin: async () => {
+        const user = await openSettings();
+        return { again: () => retryAll(user), done: () => screen.findByLabelText('Patterns, one a line') };
+      },
+      quiet: true,
+      sentences: {
+        refused: serverTextOr('Failed to load the scale labels'),
+        lost: 'Failed to load the scale labels',
+      },
+    },
+    'setup.updateProductRules': {
+      begin: async () => {
+        const user = await openSettings();
+        await screen.findByLabelText('Patterns, one a line');
+        put('Patterns, one a line', '21IIIIIWWWWWC');
+        const again = () => press(user, 'Save scale labels');
+        await again();
+        return { again, done: done('Scale labels saved') };
+      },
+      sentences: {
+        refused: serverTextOr('Failed to save the scale labels'),
+        lost: 'Failed to save the scale labels',
       },
     },
     'auth.updateShopDetails': {

@@ -15,7 +15,7 @@ async function openSheet(): Promise<User> {
   return user;
 }
 
-function facts() {
+function details() {
   return screen.findByRole('button', { name: 'Edit' });
 }
 
@@ -45,7 +45,7 @@ function button(name: string, done: string, fallback: string, fill: () => unknow
   return {
     begin: async () => {
       const user = await openSheet();
-      await facts();
+      await details();
       fill();
       const act = () => press(user, name);
       await act();
@@ -62,7 +62,7 @@ export const careArea: Area = {
     'care.readProduct': {
       begin: async () => {
         const user = await openSheet();
-        return { again: () => retryAll(user), done: facts };
+        return { again: () => retryAll(user), done: details };
       },
       sentences: always('The product could not be loaded.'),
       quiet: true,
@@ -90,6 +90,13 @@ export const careArea: Area = {
       /^Save/,
       'Product saved',
       'The product could not be saved',
+    ),
+    'care.duplicateProduct': form(
+      'Duplicate',
+      () => put('Name of the copy', 'Tata Salt 2 kg'),
+      'Add copy',
+      'Copy added',
+      'The copy could not be added',
     ),
     'stock.receiveStock': form(
       'Receive stock',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { DayPage } from '../../src/features/day/day-page.js';
-import { aClosedDay, aDayReport, dayAnswer } from '../day.js';
+import { aClosedDay, aDayReport, dayAnswer, peopleAnswer } from '../day.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, pageHeading, press, retryAll, serverTextOr } from './scenario.js';
 
@@ -15,6 +15,7 @@ export const dayArea: Area = {
   script: {
     'money.readDayReport': dayAnswer(aDayReport()),
     'money.closeDay': dayAnswer(aClosedDay()),
+    'people.listPeople': peopleAnswer([['user-0042', 'Ravi Iyer']]),
   },
   scenarios: {
     'money.readDayReport': {
@@ -25,8 +26,18 @@ export const dayArea: Area = {
       },
       sentences: {
         ...always('The day report could not be read'),
-        403: 'You may not see the day report, because it tells what should be in the drawer. Ask the owner.',
+        403: 'You may not see the day report, because it shows what should be in the drawer. Ask the owner.',
       },
+      quiet: true,
+    },
+    // Without names people are told apart by their ids.
+    'people.listPeople': {
+      begin: async () => {
+        open();
+        await screen.findByText('Person 0042');
+        return { again: async () => void open(), done: () => screen.findAllByText('Ravi Iyer') };
+      },
+      sentences: always(null),
       quiet: true,
     },
     'money.closeDay': {

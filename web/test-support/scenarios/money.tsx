@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { InvoicePage } from '../../src/features/invoices/invoice-page.js';
-import { aListedNote, anInvoiceDetail, aPayment, moneyCalls, notePage, paymentPage, settledInvoice } from '../money.js';
+import { aBillDetail, aListedNote, aPayment, moneyCalls, notePage, paymentPage, settledInvoice } from '../money.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, failedOrError, press, retryAll, serverTextOr, type User } from './scenario.js';
 
 const NUMBER = 'INV-2627-000043';
 const upi = { method: 'upi', state: 'pending' } as const;
-const said = aPayment({ ...upi, amount: 100 });
+const pending = aPayment({ ...upi, amount: 100 });
 const received = aPayment({ paymentId: '01a2aee7-0000-7000-8000-000000000003', amount: 60 });
 const refund = aPayment({ ...upi, paymentId: '01a2aee7-0000-7000-8000-000000000002', amount: 40, direction: 'out' });
 
@@ -37,6 +37,12 @@ async function openReturn() {
   return user;
 }
 
+async function openRating() {
+  const user = await openView();
+  await press(user, 'Rate goods');
+  return user;
+}
+
 /** Presses the button of a payment that waits, then those of its dialog. */
 function settle(first: RegExp, then: readonly string[], doneText: string) {
   return async () => {
@@ -51,7 +57,7 @@ function settle(first: RegExp, then: readonly string[], doneText: string) {
 }
 
 function settled() {
-  return { success: true, message: 'Done', payment: said, invoice: settledInvoice() };
+  return { success: true, message: 'Done', payment: pending, invoice: settledInvoice() };
 }
 
 function documentSentences(failed: string, unanswered: string) {
@@ -68,8 +74,10 @@ const LOADED = failedOrError('Failed to load payments', 'Error loading payments'
 /** The calls about the money of an invoice. */
 export const moneyArea: Area = {
   script: {
-    ...moneyCalls(anInvoiceDetail(43)),
-    'money.listPayments': () => paymentPage([said, received, refund]),
+    ...moneyCalls(aBillDetail(43)),
+    'bills.readBill': () => ({ success: true, bill: {}, ratings: [] }),
+    'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 5, ratings: [] }),
+    'money.listPayments': () => paymentPage([pending, received, refund]),
     'money.listCreditNotes': () => notePage([aListedNote()]),
     'money.confirmPayment': settled,
     'money.failPayment': settled,
@@ -133,6 +141,24 @@ export const moneyArea: Area = {
       },
       sentences: failedOrError('Failed to load returns', 'Error loading returns'),
       quiet: true,
+    },
+    'bills.readBill': {
+      begin: async () => {
+        const user = await openRating();
+        return { again: () => retryAll(user), done: () => screen.findByRole('group', { name: 'Sugar' }) };
+      },
+      sentences: refusedOr('The ratings could not be read'),
+      quiet: true,
+    },
+    'bills.rateBill': {
+      begin: async () => {
+        const user = await openRating();
+        const sugar = await screen.findByRole('group', { name: 'Sugar' });
+        await user.click(within(sugar).getByRole('radio', { name: '5 stars' }));
+        await press(user, 'Save ratings');
+        return { again: () => press(user, 'Save ratings'), done: done('Ratings saved') };
+      },
+      sentences: refusedOr('The ratings could not be saved'),
     },
     'money.quoteCreditNote': {
       begin: async () => {

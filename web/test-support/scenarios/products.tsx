@@ -59,11 +59,26 @@ const FIELDS = [
   [/^Threshold value/, '1'],
 ] as const;
 
-async function addProduct() {
+const ADDED = {
+  '400 validation-failed': 'Please fill in all required fields',
+  400: serverTextOr('Invalid input data'),
+  401: 'Authentication failed. Please login again.',
+  403: 'You do not have permission to add products',
+  409: 'Product with this name already exists',
+  413: 'Image file is too large. Please choose a smaller file.',
+  500: 'Server error occurred. Please try again later.',
+  refused: serverTextOr('Failed to add product'),
+  unreadable: 'Unexpected error occurred. Please try again.',
+  lost: 'Network error. Please check your connection and try again.',
+};
+
+/** @param tick what is ticked in the form. */
+async function addProduct(tick?: string) {
   const user = await openForm();
   const dialog = within(screen.getByRole('dialog'));
   await waitFor(() => expect(dialog.getByLabelText('Product ID')).not.toHaveValue(''));
   for (const [label, value] of FIELDS) put(label, value);
+  if (tick) await user.click(dialog.getByLabelText(tick));
   const add = () => user.click(dialog.getByRole('button', { name: 'Add Product' }));
   await add();
   return { again: add, done: done('Product added successfully!') };
@@ -141,21 +156,8 @@ export const productsArea: Area = {
       quiet: true,
       sentences: always("Couldn't get a product ID"),
     },
-    'catalog.addProduct': {
-      begin: addProduct,
-      sentences: {
-        '400 validation-failed': 'Please fill in all required fields',
-        400: serverTextOr('Invalid input data'),
-        401: 'Authentication failed. Please login again.',
-        403: 'You do not have permission to add products',
-        409: 'Product with this name already exists',
-        413: 'Image file is too large. Please choose a smaller file.',
-        500: 'Server error occurred. Please try again later.',
-        refused: serverTextOr('Failed to add product'),
-        unreadable: 'Unexpected error occurred. Please try again.',
-        lost: 'Network error. Please check your connection and try again.',
-      },
-    },
+    'catalog.addProduct': { begin: () => addProduct(), sentences: ADDED },
+    'care.createProduct': { begin: () => addProduct('No expiry date'), sentences: ADDED },
     'catalog.validateCsv': {
       begin: async () => {
         const user = await checkCsv();

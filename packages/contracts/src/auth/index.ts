@@ -5,6 +5,8 @@ export * from './failures.js';
 export * from './fields.js';
 export * from './internal-api.js';
 export * from './password-rules.js';
+export * from './people-api.js';
+export * from './people-routes.js';
 export * from './routes.js';
 export * from './schemas.js';
 export * from './shop-details.js';

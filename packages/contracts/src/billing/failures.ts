@@ -10,7 +10,7 @@ export const billingFailures = {
     'This invoice has been returned or cancelled and cannot be paid',
   ),
   invoicePaid: failure(409, 'invoice-paid', 'Invoice paid', 'This invoice is already paid and cannot be returned'),
-  /** counter.md 7.2: money has come in, or is said to be on its way. */
+  /** counter.md 7.2: money has come in, or is pending. */
   invoicePartPaid: failure(
     409,
     'invoice-part-paid',

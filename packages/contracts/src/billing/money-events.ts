@@ -36,6 +36,30 @@ export const CreditNoteIssued = event(
   }),
 );
 
+/**
+ * How what is left of an invoice is paid now; the parts add up to its total less its credit notes. The latest position
+ * counts. `pending` waits to be confirmed, `credit` is open, `unspecified` names no method.
+ */
+export const InvoiceMoneyChanged = event(
+  'billing.invoice-money-changed',
+  1,
+  z.object({
+    invoiceKey: Uuid,
+    invoiceId: z.string(),
+    orderKey: Uuid,
+    orderId: z.string(),
+    changedAt: Instant,
+    cash: PaiseAmount,
+    upi: PaiseAmount,
+    card: PaiseAmount,
+    bank: PaiseAmount,
+    other: PaiseAmount,
+    unspecified: PaiseAmount,
+    pending: PaiseAmount,
+    credit: PaiseAmount,
+  }),
+);
+
 /** An invoice that was Paid is Unpaid again: a payment failed or was reversed. */
 export const InvoiceReopened = event(
   'billing.invoice-reopened',

@@ -20,10 +20,6 @@ export const invoiceTexts = {
   to: 'to must be a day, such as 21/11/2026',
 } as const;
 
-function capitalised(word: string) {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-}
-
 /** A status in any case, read as the spelling of the contract. */
 const statusParam = z.pipe(
   z.pipe(z.string({ error: invoiceTexts.status }).check(z.overwrite(tidy)), z.transform(capitalised)),
@@ -176,3 +172,7 @@ export const PageInvoicesReply = replyOf({
 });
 
 export const InvoiceActionReply = replyOf({ message: z.string(), invoice: Invoice });
+
+function capitalised(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}

@@ -99,7 +99,7 @@ const ScalePattern = z.string({ error: counterSetupTexts.pattern }).check(
   z.refine(isPattern, { error: counterSetupTexts.pattern }),
 );
 
-/** What the shop says about its products; each pattern reads the codes that its scale prints. */
+/** The rules of the shop for its products; each pattern reads the codes that its scale prints. */
 export const ProductRules = z.object({
   version,
   scalePatterns: z

@@ -69,7 +69,7 @@ export const StockChanged = event(
   }),
 );
 
-/** A product as it is now: figures and lists of now follow it, past sales keep what they said. */
+/** A product as it is now: figures and lists of now follow it, past sales keep theirs. */
 export const ProductChanged = event(
   'catalog.product-changed',
   1,

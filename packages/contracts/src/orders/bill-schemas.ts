@@ -168,7 +168,8 @@ export const QuoteBillReply = replyOf({ quote: Quote });
 
 /** An `orderId` or a `billKey`. */
 export const BillParams = z.object({ billRef: tidyText });
-export const ReadBillReply = replyOf({ bill: Bill });
+/** `ratings` are those of its lines that were rated. */
+export const ReadBillReply = replyOf({ bill: Bill, ratings: z.array(z.object({ lineNo: z.int(), rating: z.int() })) });
 
 export const ListBillsQuery = z.object({
   ...cacheBusters,

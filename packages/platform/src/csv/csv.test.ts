@@ -226,7 +226,7 @@ describe('what is no table', () => {
     ['UTF-16 without a mark', Buffer.from('name,price', 'utf16le'), 'unknown'],
     ['UTF-32', Buffer.from('\xff\xfe\0\0n\0\0\0', 'latin1'), 'unknown'],
     ['a byte of no encoding', Buffer.from('name,price\n\x81,1', 'latin1'), 'unknown'],
-  ])('%s is told by its content', async (_, bytes, content) => {
+  ])('%s is recognized by its content', async (_, bytes, content) => {
     expect(await problemOf(bytes)).toEqual({ kind: 'no-text', content });
   });
 

@@ -2,8 +2,7 @@ import { tidy } from '@bahi/contracts/shared';
 import { contentTest } from './content.js';
 import { CsvFileError } from './csv-file-error.js';
 import { readValues } from './read-values.js';
-import { type CsvFormat, recordsOf, type TextPlace } from './record.js';
-import { QUOTES } from './text-quote.js';
+import { type CsvFormat, QUOTES, recordsOf, type TextPlace } from './record.js';
 
 /** The columns that a file may have; a file without a required one is rejected. */
 export interface CsvColumns<Name extends string> {
@@ -145,8 +144,9 @@ async function rowThatSwallows<Name extends string>(
   for (const record of recordsOf(text, search.from, format)) {
     rows += 1;
     if (record.lastRow > record.row) {
-      const below = record.text.replace(/^[^\r\n]*(?:\r\n|\r|\n)/, '');
-      const header = await bestRow(below, { ...search, from: { offset: 0, row: 1 } }, format, columns);
+      const unquoted = record.text.replaceAll(format.quote, '');
+      const within = { ...search, from: { offset: 0, row: 1 } };
+      const header = await bestRow(unquoted, within, { ...format, quote: '"' }, columns);
       return header?.found === columns.required.length ? record.row : null;
     }
     if (rows === search.rows) break;

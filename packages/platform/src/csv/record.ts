@@ -19,6 +19,9 @@ export interface CsvRecord {
   readonly next: TextPlace;
 }
 
+/** Those that LibreOffice offers. */
+export const QUOTES = ['"', "'"] as const;
+
 /** How a file is written. */
 export interface CsvFormat {
   readonly delimiter: string;

@@ -1,10 +1,8 @@
 import { contentTest } from './content.js';
 import type { DecodedText } from './decode.js';
 import type { CsvHeader } from './header.js';
-import { type CsvFormat, type CsvRecord, recordsOf } from './record.js';
+import { type CsvFormat, type CsvRecord, QUOTES, recordsOf } from './record.js';
 
-/** Those that LibreOffice offers. */
-export const QUOTES = ['"', "'"] as const;
 const [DOUBLE, SINGLE] = QUOTES;
 
 /**

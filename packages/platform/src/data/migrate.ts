@@ -105,7 +105,7 @@ async function applyOnce(owner: Knex, { name, up, outside = [] }: Migration) {
   await owner('schema_migrations').where('name', unfinished(name)).update({ name });
 }
 
-/** The name under which a migration is noted between its transaction and its statements outside of it. */
+/** The name under which a migration is recorded between its transaction and its statements outside of it. */
 function unfinished(name: string): string {
   return `${name} (begun)`;
 }

@@ -125,7 +125,7 @@ const createShopMoves: Migration = {
       since timestamptz not null default now()
     )`);
     await isolateByShop(tx, 'shop_moves');
-    // Writers share a lock that the mover of a shop takes alone: when it has it, no write is under way.
+    // Writers share a lock that the mover of a shop takes alone: when it has it, no write is open.
     await tx.raw(`create function refuse_moved_shop(asked uuid, for_write boolean) returns void language plpgsql as $$
       declare found text;
       begin

@@ -61,6 +61,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     pipeline: true,
     types: columnTypes,
   });
+  // For good: a new connection may be lost before its taker can listen. Its statement fails with the same error.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   pool.on('error', (error) => logger.debug({ err: error }, 'An idle database connection was lost'));
   return pool;
 }

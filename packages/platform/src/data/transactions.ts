@@ -18,7 +18,6 @@ export function createTransact(pool: pg.Pool, logger: Logger): Transact {
   const builder = knex({ client: 'pg', log: logTo(logger) });
   return async ({ settings, readOnly }, work) => {
     const connection = await pool.connect();
-    connection.on('error', ignore); // The statement under way fails with the same error.
     const run = async (tx: Knex.Transaction) => {
       let failed = false;
       tx.on('query-error', () => {
@@ -42,7 +41,6 @@ export function createTransact(pool: pg.Pool, logger: Logger): Transact {
       isLost = asDatabaseError(error) instanceof DatabaseUnavailableError;
       throw error;
     } finally {
-      connection.off('error', ignore);
       connection.release(isLost || connection.getTransactionStatus() !== 'I');
     }
   };

@@ -21,7 +21,7 @@ interface Erasure {
 }
 
 /**
- * What a service does with the data of an erased shop: the event is noted in its transaction, a timer deletes in small steps,
+ * What a service does with the data of an erased shop: the event is stored in its transaction, a timer deletes in small steps,
  * and documents that the law asks for when their time is over.
  */
 export function shopErasure(options: ShopErasureOptions): { readonly subscription: Subscription; readonly job: Job } {

@@ -23,7 +23,7 @@ type InDirectory = Pick<MoveOptions, 'directory' | 'shopId'>;
 /** A transaction of one service in one cell, bound to the shop. */
 type Work<T> = (client: pg.Client) => Promise<T>;
 
-/** Longer than any write that is under way. */
+/** Longer than any open write. */
 const LOCK_TIMEOUT_MS = 30_000;
 
 const NO_FILES: FileStore = {
@@ -69,7 +69,7 @@ function withoutRules(services: readonly ServiceDatabase[]): ServiceDatabase[] {
   return services.map((service) => ({ ...service, rules: {} }));
 }
 
-/** Waits until no write is under way; from then on there is none. */
+/** Waits until no write is open; from then on there is none. */
 function pauseWrites(shopId: string): Work<void> {
   return async (client) => {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -15,7 +15,7 @@ export async function openSession(service: string, url: string): Promise<pg.Clie
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The statement under way fails with the same error.
+  // The open statement fails with the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();

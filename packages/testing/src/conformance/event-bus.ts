@@ -175,7 +175,7 @@ export function eventBusConformance(name: string, { open, queues = 1 }: EventBus
       await expect(bus.publish([])).resolves.toBeUndefined();
     });
 
-    it('ends a subscription after the batch under way and brings it nothing more', async () => {
+    it('ends a subscription after the open batch and brings it nothing more', async () => {
       let finish = () => {};
       const gate = new Promise<void>((resolve) => {
         finish = resolve;

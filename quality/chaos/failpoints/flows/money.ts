@@ -49,25 +49,25 @@ function moneyFlow(name: string, call: string, { pays, path, json, answered: sta
 }
 
 const CASH = { method: 'cash' };
-const SAID = { method: 'upi', state: 'pending' };
+const PENDING_UPI = { method: 'upi', state: 'pending' };
 const settlePath = (action: string) => (shop: BilledShop) => `/api/payments/${shop.paymentId}/${action}`;
 
 export const recordPayment = moneyFlow('record a payment', 'POST /api/payments', {
-  pays: SAID,
+  pays: PENDING_UPI,
   path: () => '/api/payments',
   json: ({ invoiceId, total: amount }) => ({ paymentKey: randomUUID(), invoiceId, amount, method: 'cash' }),
   answered: 201,
   wanted: { status: 'Paid', open: 0, payments: ['pending', 'done'], notes: [] },
 });
 export const confirmPayment = moneyFlow('confirm a payment', 'POST /api/payments/:paymentId/confirm', {
-  pays: SAID,
+  pays: PENDING_UPI,
   path: settlePath('confirm'),
   json: () => ({ reference: 'UTR 1' }),
   answered: 200,
   wanted: { status: 'Paid', open: 0, payments: ['done'], notes: [] },
 });
 export const failPayment = moneyFlow('mark a payment as failed', 'POST /api/payments/:paymentId/fail', {
-  pays: SAID,
+  pays: PENDING_UPI,
   path: settlePath('fail'),
   json: () => ({ reason: 'Never came' }),
   answered: 200,

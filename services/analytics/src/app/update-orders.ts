@@ -4,6 +4,7 @@ import type { WriteTx } from '@bahi/platform/data';
 import { findOrders, saveOrders } from '../data/orders-repository.js';
 import { lockShop } from '../data/shops-repository.js';
 import { addToTotals } from '../data/totals-repository.js';
+import { billedInBill, billedInOrder } from '../domain/billed.js';
 import {
   changedOrder,
   entriesOfOrder,
@@ -30,10 +31,18 @@ export async function updateOrders(changes: readonly OrderChange[], tx: WriteTx)
 
 /** What a placed order changes: it counts as sold on the shop's day, unless its return is known. */
 export function toSaleChange(order: EventData<typeof OrderPlaced>, timeZone: string): OrderChange {
-  return { orderKey: order.orderKey, sale: saleOf(order, timeZone) };
+  return {
+    orderKey: order.orderKey,
+    sale: saleOf(order, timeZone),
+    money: { position: 0, billed: billedInOrder(order) },
+  };
 }
 
 /** What a bill of the counter changes: it counts as an order does. */
 export function toBillChange(bill: EventData<typeof BillPlaced>, timeZone: string): OrderChange {
-  return { orderKey: bill.orderKey, sale: saleOfBill(bill, timeZone) };
+  return {
+    orderKey: bill.orderKey,
+    sale: saleOfBill(bill, timeZone),
+    money: { position: 0, billed: billedInBill(bill) },
+  };
 }

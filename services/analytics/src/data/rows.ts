@@ -30,6 +30,8 @@ export interface OrderRecordRow extends Readonly<Record<`${Method}_paise`, numbe
   readonly units_milli: number | null;
   readonly total_paise: number | null;
   readonly cost_paise: number | null;
+  /** Of the event of billing that told the amounts by method; 0 for the sale itself. */
+  readonly money_position: number;
   readonly invoice_units_milli: number | null;
   readonly invoice_paise: number | null;
   readonly is_settled: boolean;
@@ -54,9 +56,9 @@ export function toOrderRecord(row: OrderRecordRow): OrderRecord {
             unitsMilli: asMilli(row.units_milli ?? 0),
             totalPaise: BigInt(row.total_paise ?? 0),
             costPaise: BigInt(row.cost_paise ?? 0),
-            billed: perMethod((method) => BigInt(row[`${method}_paise`])),
             productKeys: row.product_keys ?? [],
           },
+    money: { position: row.money_position, billed: perMethod((method) => BigInt(row[`${method}_paise`])) },
     invoiceUnitsMilli: row.invoice_units_milli === null ? null : asMilli(row.invoice_units_milli),
     invoicePaise: row.invoice_paise === null ? null : BigInt(row.invoice_paise),
     isSettled: row.is_settled,

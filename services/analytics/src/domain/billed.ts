@@ -1,3 +1,4 @@
+import type { InvoiceMoneyChanged } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import type { BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
 import { asPaise, grossOf } from '@bahi/contracts/shared';
@@ -30,6 +31,11 @@ export function billedInBill({ payments, totalPaise }: EventData<typeof BillPlac
     billed.credit -= BigInt(amountPaise);
   }
   return billed;
+}
+
+/** What is left of a sale, as its invoice is paid now. */
+export function billedNow(data: EventData<typeof InvoiceMoneyChanged>): Billed {
+  return perMethod((method) => BigInt(data[method]));
 }
 
 /** What the invoice of an order asks for; older events have no totals, their orders the flat ones. */

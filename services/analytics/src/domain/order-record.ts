@@ -2,7 +2,7 @@ import type { InvoiceCreated } from '@bahi/contracts/billing';
 import type { EventData } from '@bahi/contracts/kit';
 import type { BillEventLine, BillPlaced, OrderLine, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
 import { asMilli, asPaise, type Day, dayOf, grossOf, type Milli, milliOr, timesMilli } from '@bahi/contracts/shared';
-import { type Billed, billedInBill, billedInOrder, METHODS } from './billed.js';
+import { type Billed, METHODS, NOTHING_BILLED } from './billed.js';
 import { calendarKeys, hourOf, quarterOf, recentKeys } from './time-buckets.js';
 import { type Entry, entriesFor } from './totals.js';
 
@@ -15,9 +15,14 @@ export interface Sale {
   /** Net of tax and charges. */
   readonly totalPaise: bigint;
   readonly costPaise: bigint;
-  readonly billed: Billed;
   /** Each product once. */
   readonly productKeys: readonly string[];
+}
+
+/** What a sale asks its customer to pay, by how it is paid, and the event of billing that said so: 0 is the sale itself. */
+export interface Money {
+  readonly position: number;
+  readonly billed: Billed;
 }
 
 /** What came back of an order so far; it is part of the sale until then. */
@@ -32,6 +37,8 @@ export interface OrderRecord {
   readonly orderKey: string;
   /** `null` until the order is placed; nothing of it counts as sold before. */
   readonly sale: Sale | null;
+  /** The latest that is known. Billing may be first. */
+  readonly money: Money;
   /** Units on its invoice; `null` until there is one. */
   readonly invoiceUnitsMilli: Milli | null;
   /** What its invoice asks for, tax and charges included; `null` until there is one. */
@@ -53,6 +60,7 @@ export function unknownOrder(orderKey: string): OrderRecord {
   return {
     orderKey,
     sale: null,
+    money: { position: 0, billed: NOTHING_BILLED },
     invoiceUnitsMilli: null,
     invoicePaise: null,
     isSettled: false,
@@ -62,12 +70,19 @@ export function unknownOrder(orderKey: string): OrderRecord {
   };
 }
 
-/** An order after a change; of the states of its invoice the latest stays, whatever comes last. */
+/** An order after a change; of the states of its invoice and of its money the latest stays, whatever comes last. */
 export function changedOrder(known: OrderRecord, change: OrderChange): OrderRecord {
   const { stateNo = known.stateNo, isSettled = known.isSettled } = change;
   const state =
     stateNo > known.stateNo ? { stateNo, isSettled } : { stateNo: known.stateNo, isSettled: known.isSettled };
-  return { ...known, ...change, ...state, returned: moreOf(known.returned, change.returned ?? known.returned) };
+  const { money = known.money } = change;
+  return {
+    ...known,
+    ...change,
+    ...state,
+    money: money.position >= known.money.position ? money : known.money,
+    returned: moreOf(known.returned, change.returned ?? known.returned),
+  };
 }
 
 /** The state that an event of an invoice says. Older events carry no number: an invoice was settled once, for ever. */
@@ -103,7 +118,6 @@ export function saleOf(order: EventData<typeof OrderPlaced>, timeZone: string): 
     unitsMilli: asMilli(order.lines.reduce((sum, line) => sum + milliOf(line), 0)),
     totalPaise: BigInt(order.totalPaise),
     costPaise: order.lines.reduce((sum, line) => sum + costOf(line), 0n),
-    billed: billedInOrder(order),
     productKeys: [...new Set(order.lines.map(({ productKey }) => productKey))],
   };
 }
@@ -117,16 +131,15 @@ export function saleOfBill(bill: EventData<typeof BillPlaced>, timeZone: string)
     unitsMilli: asMilli(bill.lines.reduce((sum, { unitsMilli }) => sum + unitsMilli, 0)),
     totalPaise: BigInt(bill.netPaise),
     costPaise: bill.lines.reduce((sum, line) => sum + costOfBilled(line), 0n),
-    billed: billedInBill(bill),
     productKeys: [...new Set(bill.lines.map(({ productKey }) => productKey))],
   };
 }
 
 /** What an order adds to the totals: nothing once it is returned, its invoice and the expected units while it is unpaid. */
-export function entriesOfOrder({ sale, isReturned, returned, ...invoice }: OrderRecord): Entry[] {
+export function entriesOfOrder({ sale, money, isReturned, returned, ...invoice }: OrderRecord): Entry[] {
   if (isReturned) return [];
   const { invoiceUnitsMilli, invoicePaise, isSettled } = invoice;
-  const sold = sale === null ? [] : entriesOfSale(kept(sale, returned));
+  const sold = sale === null ? [] : entriesOfSale(kept(sale, returned), money.billed);
   if (invoiceUnitsMilli === null || invoicePaise === null || isSettled) return sold;
   const amounts = {
     expectedUnitsMilli: BigInt(invoiceUnitsMilli),
@@ -166,7 +179,8 @@ function costOfBilled({ unitCostPaise, unitsMilli }: BillEventLine): bigint {
   return BigInt(timesMilli(asPaise(unitCostPaise), asMilli(unitsMilli)));
 }
 
-function entriesOfSale({ placedAt, placedOn, unitsMilli, totalPaise, costPaise, billed, productKeys }: Sale): Entry[] {
+function entriesOfSale(sale: Sale, billed: Billed): Entry[] {
+  const { placedAt, placedOn, unitsMilli, totalPaise, costPaise, productKeys } = sale;
   return [
     ...entriesFor('quarters', [{ startsAt: quarterOf(placedAt) }], { orders: 1n, ...paiseByMethod(billed) }),
     ...entriesFor('recent', recentKeys(placedAt), { orders: 1n, totalPaise, costPaise }),

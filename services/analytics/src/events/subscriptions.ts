@@ -4,6 +4,7 @@ import { whenBillPlaced } from './when-bill-placed.js';
 import { whenGoodsReceived } from './when-goods-received.js';
 import { whenInvoiceArchived } from './when-invoice-archived.js';
 import { whenInvoiceCreated } from './when-invoice-created.js';
+import { whenInvoiceMoneyChanged } from './when-invoice-money-changed.js';
 import { whenInvoicePaid } from './when-invoice-paid.js';
 import { whenInvoiceReopened } from './when-invoice-reopened.js';
 import { whenInvoiceReturned } from './when-invoice-returned.js';
@@ -28,6 +29,7 @@ export function analyticsSubscriptions(deps: Pick<Deps, 'timeZone'>): readonly S
     whenInvoiceCreated(),
     whenInvoicePaid(),
     whenInvoiceReopened(),
+    whenInvoiceMoneyChanged(),
     whenInvoiceReturned(),
     whenInvoiceArchived(),
   ];

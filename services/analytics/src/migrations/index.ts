@@ -9,6 +9,7 @@ import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
 import { addReturnedGoods } from './20261130-add-returned-goods.js';
 import { numberInvoiceStates } from './20261130-number-invoice-states.js';
 import { productsThatChange } from './20261130-products-that-change.js';
+import { followTheMoney } from './20261202-follow-the-money.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const analyticsMigrations: readonly Migration[] = [
   addFiguresOfToday,
   numberInvoiceStates,
   productsThatChange,
+  followTheMoney,
 ];

@@ -1,5 +1,11 @@
 import { analyticsApi } from '@bahi/contracts/analytics';
-import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
+import {
+  InvoiceArchived,
+  InvoiceCreated,
+  InvoiceMoneyChanged,
+  InvoicePaid,
+  InvoiceReturned,
+} from '@bahi/contracts/billing';
 import { ProductsAdded, StockChanged } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
 import { BillPlaced, OrderCancelled, OrderPlaced, OrderReduced } from '@bahi/contracts/orders';
@@ -216,6 +222,13 @@ function publisherFor(service: TestService, shopId: string) {
     invoiceCreated: (order: PlacedOrder) => service.publishFromPeer(InvoiceCreated, { shopId, data: anInvoice(order) }),
     invoicePaid: (order: PlacedOrder, paidAt: string) =>
       service.publishFromPeer(InvoicePaid, { shopId, data: { ...anInvoice(order), paidAt } }),
+    /** How an order is paid now, in paise; what is not named is nothing. */
+    moneyChanged: (order: PlacedOrder, parts: object) => {
+      const { invoiceKey, invoiceId, orderKey, orderId } = anInvoice(order);
+      const nothing = { cash: 0, upi: 0, card: 0, bank: 0, other: 0, unspecified: 0, pending: 0, credit: 0 };
+      const data = { invoiceKey, invoiceId, orderKey, orderId, changedAt: order.placedAt, ...nothing, ...parts };
+      return service.publishFromPeer(InvoiceMoneyChanged, { shopId, data });
+    },
     invoiceArchived: (order: PlacedOrder, archivedAt: string) =>
       service.publishFromPeer(InvoiceArchived, { shopId, data: { ...anInvoice(order), archivedAt } }),
     invoiceReturned: (order: PlacedOrder, returnedAt: string) => {

@@ -51,7 +51,7 @@ export function naiveToday(history: History, { now, timeZone }: Moment) {
   const soldOn = (day: string) => counted(history).filter((order) => dayAt(timeOf(order), timeZone) === day);
   const [sold, soldBefore] = [soldOn(today), soldOn(before)];
   const soFar = soldBefore.filter((order) => timeOf(order) <= sameTime);
-  const [total, totalBefore] = [sum(sold.map(grossOf)), sum(soFar.map(grossOf))];
+  const [total, totalBefore] = [sum(sold.map(standingOf)), sum(soFar.map(standingOf))];
   const unpaid = history.orders.filter(({ status }) => status === 'Unpaid');
   const are = (wanted: string) => live(history).filter((one) => availability(one, today) === wanted).length;
   return {
@@ -232,8 +232,14 @@ function grossOf({ placed: { totalPaise }, bill }: HistoryOrder) {
   return bill?.totalPaise ?? totalPaise + halfUp(totalPaise / 10) + 5_000;
 }
 
+/** What is left of it, in paise, as billing said last; its whole amount until then. */
+function standingOf(order: HistoryOrder) {
+  return order.money ? sum(Object.values(order.money)) * 100 : grossOf(order);
+}
+
 function paidBy(order: HistoryOrder, wanted: string) {
-  const { bill } = order;
+  const { bill, money } = order;
+  if (money) return money[wanted as keyof typeof money] * 100;
   if (!bill) return wanted === 'unspecified' ? grossOf(order) : 0;
   if (wanted === 'credit') return bill.creditPaise;
   const payments = bill.payments.filter(({ method, state }) => (state === 'pending' ? 'pending' : method) === wanted);
@@ -244,7 +250,7 @@ function naiveHours(orders: readonly HistoryOrder[], timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   return Array.from(
     { length: 24 },
-    (_, hour) => sum(orders.filter((order) => Number(format.format(timeOf(order))) === hour).map(grossOf)) / 100,
+    (_, hour) => sum(orders.filter((order) => Number(format.format(timeOf(order))) === hour).map(standingOf)) / 100,
   );
 }
 

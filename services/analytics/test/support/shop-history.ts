@@ -1,6 +1,7 @@
 import {
   InvoiceArchived,
   InvoiceCreated,
+  InvoiceMoneyChanged,
   InvoicePaid,
   InvoiceReopened,
   InvoiceReturned,
@@ -40,10 +41,22 @@ export type Action =
       readonly percent: number;
     }
   | { readonly kind: 'pay' | 'return' | 'archive' | 'reopen'; readonly ageMs: number; readonly pick: number }
+  | {
+      /** What is left of an order is paid otherwise, in shares of this many rupees by method. */
+      readonly kind: 'money';
+      readonly ageMs: number;
+      readonly pick: number;
+      readonly rupees: HistoryMoney;
+    }
   | { readonly kind: 'edit'; readonly ageMs: number; readonly product: number; readonly fields: NewProduct }
   /** Archives a product without stock, restores one that is archived. */
   | { readonly kind: 'shelve'; readonly ageMs: number; readonly product: number }
   | { readonly kind: 'receive'; readonly ageMs: number; readonly product: number; readonly units: number };
+
+/** Rupees by method. */
+export type HistoryMoney = Readonly<
+  Record<'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unspecified' | 'pending' | 'credit', number>
+>;
 
 export interface NewProduct {
   readonly name: string;
@@ -79,6 +92,8 @@ export interface HistoryOrder {
   /** Counts the changes of the invoice's status. */
   stateNo: number;
   /** What came back so far of an order that still counts. */
+  /** How it is paid, once billing has said so. */
+  money?: HistoryMoney;
   back: { readonly percent: number; readonly milli: number; readonly netPaise: number; readonly costPaise: number };
 }
 
@@ -257,6 +272,16 @@ export function simulateShop(
     });
   };
 
+  const moveMoney = ({ pick, rupees }: Extract<Action, { kind: 'money' }>, at: Date) => {
+    const moved = orders[pick % Math.max(1, orders.length)];
+    if (!moved || moved.status === 'Returned') return;
+    moved.money = rupees;
+    const { invoiceKey, invoiceId, orderKey, orderId } = anInvoice(moved.placed);
+    const parts = Object.fromEntries(Object.entries(rupees).map(([name, amount]) => [name, amount * 100]));
+    const data = { invoiceKey, invoiceId, orderKey, orderId, changedAt: at.toISOString(), ...parts };
+    publish(InvoiceMoneyChanged, at.toISOString(), data as EventData<typeof InvoiceMoneyChanged>);
+  };
+
   const reopen = (reopened: HistoryOrder, at: Date) => {
     if (reopened.status !== 'Paid') return;
     const { invoiceKey, invoiceId, orderKey, orderId } = anInvoice(reopened.placed);
@@ -349,6 +374,7 @@ export function simulateShop(
     else if (action.kind === 'order') order(action, at);
     else if ('product' in action) care(action, at);
     else if (action.kind === 'reduce') reduce(action, at);
+    else if (action.kind === 'money') moveMoney(action, at);
     else if ('pick' in action) settle(action.kind, action.pick, at);
     else bill(action, at);
   }

@@ -1,4 +1,4 @@
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { Account } from '../domain/account.js';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from './rows.js';
 
@@ -22,6 +22,14 @@ export async function readAccount(tx: Tx, user: UserKey): Promise<Account | null
     .where(keyOf(user))
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS);
   return row ? toAccount(row) : null;
+}
+
+/** The people of the shop, in the order in which they joined. */
+export function listNames(tx: Tx): Promise<{ readonly userId: string; readonly name: string }[]> {
+  return tx('users')
+    .where({ shop_id: shopOf(tx) })
+    .orderBy(['created_at', 'user_id'])
+    .select({ userId: 'user_id', name: 'name' });
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { authApi, authInternalApi } from '@bahi/contracts/auth';
+import type { authApi, authInternalApi, peopleApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
 import { closeShop } from './close-shop.js';
 import { endOtherSessions, endSession } from './end-sessions.js';
 import { forgotPassword } from './forgot-password.js';
+import { listPeople } from './list-people.js';
 import { listSessions } from './list-sessions.js';
 import { listVerificationKeys } from './list-verification-keys.js';
 import { login } from './login.js';
@@ -19,7 +20,7 @@ import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
 /** The public endpoints. */
-export function authHandlers(deps: Deps): Handlers<typeof authApi> {
+export function authHandlers(deps: Deps): Handlers<typeof authApi & typeof peopleApi> {
   return {
     login: recorded(deps, 'auth.sign-in', login(deps)),
     register: recorded(deps, 'auth.sign-up', register(deps)),
@@ -29,6 +30,7 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi> {
     logout: recorded(deps, 'auth.sign-out', logout(deps)),
     readProfile: readProfile(deps),
     listSessions: listSessions(deps),
+    listPeople: listPeople(deps),
     endSession: recorded(deps, 'auth.session-ended', endSession(deps)),
     endOtherSessions: recorded(deps, 'auth.other-sessions-ended', endOtherSessions(deps)),
     updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),

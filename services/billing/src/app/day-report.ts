@@ -38,7 +38,7 @@ export async function readDayReport(tx: Tx, { timeZone }: Pick<Deps, 'timeZone'>
 
 /**
  * Stores the figures of a day under the next number; closing it again changes nothing.
- * @throws RefusedError 400 for a day that has not begun.
+ * @throws RefusedError 400 for a day in the future.
  */
 export async function closeDay(
   tx: WriteTx,

@@ -12,7 +12,7 @@ export interface OrderToFind {
 }
 
 /**
- * The number of an order's invoice, `null` without one; events of orders that are still under way are pulled first. Every
+ * The number of an order's invoice, `null` without one; events of orders that have not arrived yet are pulled first. Every
  * sale of a bill asks, so what is asked at once for one shop shares the look-ups and the pull.
  */
 export function createInvoiceOfOrder({ db }: Pick<Deps, 'db'>, inbox: Inbox) {

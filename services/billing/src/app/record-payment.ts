@@ -27,7 +27,7 @@ export interface PaymentRequest {
   readonly by: string;
 }
 
-/** A payment and its invoice afterwards; `position` is `null` when the status of the invoice stayed. */
+/** A payment and its invoice afterwards; `position` is that of its last event, `null` without one. */
 export interface PaymentResult {
   readonly payment: Payment;
   readonly invoice: Invoice;

@@ -3,15 +3,16 @@ import { saveInvoice } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type MoneyChange, settle } from '../domain/invoice-money.js';
+import { publishMoney } from './publish-money.js';
 import { publishState } from './publish-state.js';
 
-/** What a change of money made of an invoice, and the position of its event, `null` when its status stayed. */
+/** What a change of money made of an invoice, and the position of its last event, `null` without one. */
 export interface SettledInvoice {
   readonly invoice: Invoice;
   readonly position: number | null;
 }
 
-/** Applies a change of money to an invoice that is locked: its sums, its status, the shop's figures and the event. */
+/** Applies a change of money to an invoice that is locked: its sums, its status, the shop's figures and the events. */
 export async function settleInvoice(
   tx: WriteTx,
   deps: Deps,
@@ -20,5 +21,7 @@ export async function settleInvoice(
 ): Promise<SettledInvoice> {
   const after = settle(before, change, at);
   await saveInvoice(tx, before, after);
-  return { invoice: after, position: await publishState(tx, deps, { before, after, at, creditNoteKey }) };
+  const state = await publishState(tx, deps, { before, after, at, creditNoteKey });
+  const money = await publishMoney(tx, deps, { invoice: after, at });
+  return { invoice: after, position: money ?? state };
 }

@@ -20,7 +20,7 @@ export interface PaymentCommand {
 }
 
 /**
- * Money that was said to be on its way has arrived, or a refund was sent; a repetition changes nothing.
+ * Pending money has arrived, or a refund was sent; a repetition changes nothing.
  * @throws RefusedError 409 when it failed before, or when more than is open would be paid.
  */
 export async function confirmPayment(

@@ -35,7 +35,7 @@ export interface CounterProducts {
 
 /**
  * Runs `use` with the products of one moment that the counter sells, for as long as their reader takes: those that changed
- * since an earlier version where that can be told, else all of them.
+ * since an earlier version where that is known, else all of them.
  */
 export function streamCounterProducts(
   deps: Deps,
@@ -75,11 +75,11 @@ export function findProductByCode(deps: Deps, shopId: string, code: string): Pro
     const product = read && (await findByScaleNo(tx, read.item, since));
     if (!product) return null;
     // A gram is the thousandth of a kilogram.
-    const said =
+    const details =
       read.holds === 'grams'
         ? { quantityMilli: milliFrom(read.value), amountPaise: null }
         : { quantityMilli: null, amountPaise: paiseFrom(read.value) };
-    return { product, packNo: 0, ...said };
+    return { product, packNo: 0, ...details };
   });
 }
 

@@ -5,7 +5,7 @@ import { findProductRules, saveProductRules } from '../data/rules-repository.js'
 import type { Deps } from '../deps.js';
 import type { ProductRules } from '../domain/shop-rules.js';
 
-/** What the shop says about its products. */
+/** The rules of the shop for its products. */
 export function readProductRules({ db }: Pick<Deps, 'db'>, shopId: string): Promise<ProductRules> {
   return db.read(shopId, findProductRules);
 }

@@ -43,19 +43,19 @@ export function arrangeQuickKeys<Reply>(
   return once(call, keysOfShop(db, caller.shopId), {
     effect: async (tx) => {
       const refs = pages.flatMap(({ keys }) => keys.map(({ productId }) => productId));
-      const judged = judge(pages, await readKeptProducts(tx, refs));
+      const checked = checkPages(pages, await readKeptProducts(tx, refs));
       const change = { by: caller.userId, at: clock.now() };
-      if (!(await replaceQuickKeys(tx, { version, pages: judged.pages }, change)))
+      if (!(await replaceQuickKeys(tx, { version, pages: checked.pages }, change)))
         throw new RefusedError(counterFailures.quickKeysChanged, {
           figures: { current: present(await findQuickKeys(tx)) },
         });
-      return { keys: await findQuickKeys(tx), dropped: judged.dropped };
+      return { keys: await findQuickKeys(tx), dropped: checked.dropped };
     },
   });
 }
 
 /** Parts the keys that sell something from those that do not. */
-function judge(pages: ArrangeCommand['pages'], products: readonly KeptProduct[]) {
+function checkPages(pages: ArrangeCommand['pages'], products: readonly KeptProduct[]) {
   const productOf = new Map(products.flatMap((one) => [[one.productId, one] as const, [one.productKey, one] as const]));
   const dropped: DroppedKey[] = [];
   const kept = pages.map(({ name, keys }, at) => ({

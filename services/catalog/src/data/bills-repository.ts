@@ -43,22 +43,6 @@ const WANTED = `select unnest(?::uuid[]) as product_key
     ) as p
     order by product_key`;
 
-// As in stock-repository: products are locked in the order of their keys, by lateral lookups that are planned at each call.
-function readSql(lock: '' | 'for update') {
-  return `with wanted as (${WANTED}), found as (
-    select p.* from wanted cross join lateral (
-      select p.product_key, p.product_id, p.name, p.unit, p.selling_paise, p.cost_paise, p.mrp_paise, p.price_version,
-        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count, p.archived_at
-      from products as p
-      where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 ${lock}
-    ) as p where p.archived_at is null
-  )
-  select coalesce(jsonb_agg(to_jsonb(found) || jsonb_build_object('packs', coalesce((
-    select jsonb_agg(to_jsonb(k)) from product_packs as k
-    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'))), '[]') as products
-  from found`;
-}
-
 const LOCK = readSql('for update');
 const READ = readSql('');
 
@@ -142,4 +126,20 @@ function toBilledProduct(row: BilledProductRow): BilledProduct {
 function toPack({ pack_no, name, units_milli, price_paise }: PackRow): Pack {
   const pricePaise = price_paise === null ? null : paiseFrom(price_paise);
   return { packNo: pack_no, name, unitsMilli: milliFrom(units_milli), pricePaise };
+}
+
+// As in stock-repository: products are locked in the order of their keys, by lateral lookups that are planned at each call.
+function readSql(lock: '' | 'for update') {
+  return `with wanted as (${WANTED}), found as (
+    select p.* from wanted cross join lateral (
+      select p.product_key, p.product_id, p.name, p.unit, p.selling_paise, p.cost_paise, p.mrp_paise, p.price_version,
+        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count, p.archived_at
+      from products as p
+      where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 ${lock}
+    ) as p where p.archived_at is null
+  )
+  select coalesce(jsonb_agg(to_jsonb(found) || jsonb_build_object('packs', coalesce((
+    select jsonb_agg(to_jsonb(k)) from product_packs as k
+    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'))), '[]') as products
+  from found`;
 }

@@ -27,7 +27,7 @@ export interface StockSum {
   readonly found_milli: number;
 }
 
-/** Why units were found: they were sold although the count said that they are not there. */
+/** Why units were found: they were sold although the count had none left. */
 const SOLD_BEYOND_COUNT = 'sold beyond the count';
 
 interface Sold {

@@ -77,7 +77,7 @@ function isWhole(milli: number) {
   return milli % MILLI_PER_UNIT === 0;
 }
 
-/** Only a price that changes is judged: receipts may bring the cost above a price that stays. */
+/** Only a price that changes is checked: receipts may bring the cost above a price that stays. */
 function priceRefusal(current: KeptProduct, edited: KeptProduct, isBelowCostMeant: boolean): EditOutcome | null {
   const moved = new Set(priceMoves(current, edited).map(({ field }) => field));
   const { costPaise, sellingPaise, mrpPaise } = edited;

@@ -1,4 +1,4 @@
-/** What the shop says about its products; version 0 while it has said nothing. */
+/** The rules of the shop for its products; version 0 until the first change. */
 export interface ProductRules {
   readonly version: number;
   readonly scalePatterns: readonly string[];

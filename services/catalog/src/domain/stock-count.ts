@@ -41,7 +41,7 @@ export interface SheetRow {
   readonly isApproved: boolean;
 }
 
-/** An entry as it is noted, with the stock of that moment. */
+/** An entry as it is recorded, with the stock of that moment. */
 export interface CountEntry {
   readonly entryKey: string;
   readonly productKey: string;

@@ -69,11 +69,11 @@ export function countHandlers(deps: Deps): Handlers<typeof countApi> {
 function countProductHandler(deps: Deps): Handler<typeof countApi.countProduct> {
   return async ({ params: { countId, entryKey }, body: { productId, counted, again }, caller, answer }) => {
     const countedMilli = milliFromUnits(counted);
-    const noted = await countProduct(deps, {
+    const recorded = await countProduct(deps, {
       ...{ caller, countKey: countId, entryKey, productRef: productId },
       ...{ countedMilli, isAgain: again },
     });
-    const { count, product, entry, isReplay } = noted;
+    const { count, product, entry, isReplay } = recorded;
     if (isReplay) answer.replayed(200);
     return {
       success: true,

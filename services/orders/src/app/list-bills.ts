@@ -2,16 +2,20 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { billTexts } from '@bahi/contracts/orders';
 import { isUuid } from '@bahi/contracts/shared';
 import { findBill, listBills } from '../data/bills-repository.js';
+import { type LineRating, listRatings } from '../data/ratings-repository.js';
 import type { Deps } from '../deps.js';
 import type { PlacedBill } from '../domain/bill.js';
 
-/** One bill of the shop. */
+/** One bill of the shop with the ratings of its lines. */
 export function readPlacedBill(
   { db }: Deps,
   shopId: string,
   by: Partial<Record<'bill_key' | 'order_id', string>>,
-): Promise<PlacedBill | null> {
-  return db.read(shopId, (tx) => findBill(tx, by));
+): Promise<{ readonly bill: PlacedBill; readonly ratings: readonly LineRating[] } | null> {
+  return db.read(shopId, async (tx) => {
+    const bill = await findBill(tx, by);
+    return bill && { bill, ratings: await listRatings(tx, bill.orderKey) };
+  });
 }
 
 export interface BillsQuery {

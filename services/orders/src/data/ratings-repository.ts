@@ -1,5 +1,5 @@
 import { shareHalfUp } from '@bahi/contracts/shared';
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 
 export interface LineRating {
   readonly lineNo: number;
@@ -39,6 +39,15 @@ interface Row {
 export async function rateLines(tx: WriteTx, orderKey: string, ratings: readonly LineRating[]): Promise<RatedLine[]> {
   const { rows } = await tx.raw<{ rows: Row[] }>(RATE, [JSON.stringify(ratings), shopOf(tx), orderKey]);
   return rows.map(toRated).sort((a, b) => a.lineNo - b.lineNo);
+}
+
+/** The lines of an order that were rated, in their order. */
+export function listRatings(tx: Tx, orderKey: string): Promise<LineRating[]> {
+  return tx('order_lines')
+    .where({ shop_id: shopOf(tx), order_key: orderKey })
+    .whereNotNull('rating')
+    .orderBy('line_no')
+    .select({ lineNo: 'line_no', rating: 'rating' });
 }
 
 /** Gives a bill the mean of its rated lines, half up; @returns it. */

@@ -39,7 +39,7 @@ export function termsOf(body: PlaceBody, by: string, rules: SellingRules): BillT
 }
 
 /**
- * What catalog prices; more than the rule of the shop allows is judged as the rule.
+ * What catalog prices; more than the rule of the shop allows is refused by the rule.
  * @throws RefusedError 400 for a discount above what it is taken off.
  */
 export function basketTerms(

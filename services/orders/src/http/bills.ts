@@ -25,9 +25,9 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
       return { success: true, quote: presentSums(quote) };
     },
     readBill: async ({ params: { billRef }, caller: { shopId } }) => {
-      const bill = await readPlacedBill(deps, shopId, isUuid(billRef) ? { bill_key: billRef } : { order_id: billRef });
-      if (!bill) throw new RefusedError(billFailures.billNotFound);
-      return { success: true, bill: presentBill(bill) };
+      const read = await readPlacedBill(deps, shopId, isUuid(billRef) ? { bill_key: billRef } : { order_id: billRef });
+      if (!read) throw new RefusedError(billFailures.billNotFound);
+      return { success: true, bill: presentBill(read.bill), ratings: [...read.ratings] };
     },
     listBills: listBillsHandler(deps),
     listHeldBills: async ({ caller: { shopId } }) => ({

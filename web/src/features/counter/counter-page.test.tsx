@@ -104,7 +104,7 @@ describe('the counter', () => {
     expect(bodies()).toMatchObject([{ payments: [{ method: 'cash', amount: 152, tendered: 500 }] }]);
   });
 
-  it('splits: 100 by UPI that is said to be paid, the rest in cash', async () => {
+  it('splits: 100 by UPI that is pending, the rest in cash', async () => {
     await open();
     scanCode('8901000000042');
     pressKey('Enter');

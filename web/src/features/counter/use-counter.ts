@@ -88,7 +88,7 @@ export function useCounter() {
     list,
     bill,
     sums,
-    /** The strip of the finished bill gives way to the first line of the next. */
+    /** The strip of the finished bill is replaced by the first line of the next. */
     sold: bill.lines.length === 0 ? sold : null,
     lastSold: sold,
     /** All of the finished bill was taken back. */

@@ -17,7 +17,7 @@ export interface EntryOptions {
   readonly onLeave: () => void;
   /** Asks for the discount of the chosen line. */
   readonly onDiscount: () => void;
-  /** A code was scanned: what is asked gives way to the bill. */
+  /** A code was scanned: the bill replaces what is asked. */
   readonly onScan: () => void;
 }
 

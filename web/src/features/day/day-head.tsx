@@ -2,18 +2,19 @@ import type { DayReport } from '@bahi/contracts/billing';
 import { useRef, useState } from 'react';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
-import { Select } from '../../components/form/select.js';
 import { PrintIcon } from '../../components/icons.js';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { clockTime, count, longDate, tileRupees } from '../../lib/format/format.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
+import { appTexts } from '../../lib/texts/en/app.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import styles from './day.module.css';
-import { changedSinceClose, type DayNames, dayText, sectionsOf } from './day-model.js';
+import { changedSinceClose, type DayNames, dayText, printedNow, sectionsOf } from './day-model.js';
 import { DaySheet } from './day-sheet.js';
+import { PaperSelect } from './paper-select.js';
 import type { DayOfShop } from './use-day.js';
-import { DAY_PAPERS, type DayPaper, useDayPaper, useDayPrint } from './use-day-print.js';
+import { useDayPaper, useDayPrint } from './use-day-print.js';
 
 export interface DayHeadProps {
   readonly day: DayOfShop;
@@ -68,8 +69,6 @@ function CloseDay({ day: { day, close, isClosing } }: Pick<DayHeadProps, 'day'>)
   );
 }
 
-const PAPER_OPTIONS = DAY_PAPERS.map((value) => ({ value, label: texts.papers[value] }));
-
 interface PrintDayProps extends Omit<DayHeadProps, 'day'> {
   readonly closedText: string | null;
 }
@@ -78,28 +77,21 @@ interface PrintDayProps extends Omit<DayHeadProps, 'day'> {
 function PrintDay({ report, names, closedText }: PrintDayProps) {
   const { paper, choose } = useDayPaper();
   const sheet = useRef<HTMLElement>(null);
-  const isPrinting = useDayPrint(sheet, paper);
+  const { isPrinting, print } = useDayPrint(sheet, paper);
   const { shop } = useShopDetails();
-  const now = Date.now();
-  const printed = texts.printedAt(`${longDate(new Date(now).toISOString())}, ${clockTime(now, now)}`);
   return (
     <>
-      <Select
-        label={texts.paper}
-        hideLabel
-        options={PAPER_OPTIONS}
-        value={paper}
-        onChange={(event) => choose(event.target.value as DayPaper)}
-      />
-      <Button icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
+      <PaperSelect paper={paper} onChoose={choose} />
+      <Button icon={<PrintIcon aria-hidden="true" />} onClick={print}>
         {texts.print}
       </Button>
       {isPrinting ? (
         <DaySheet
           ref={sheet}
           shop={shop?.name || readSessionName()}
+          title={appTexts.pages.day}
           day={dayText(report.day)}
-          notes={[...(closedText ? [closedText] : []), printed]}
+          notes={[...(closedText ? [closedText] : []), printedNow()]}
           sections={sectionsOf(report, names)}
           paper={paper}
         />

@@ -1,6 +1,7 @@
 import type { DayReport, DrawerSession } from '@bahi/contracts/billing';
 import { clockTime, count, longDate, rupees } from '../../lib/format/format.js';
 import { sumRupees } from '../../lib/format/rupee-sums.js';
+import { cashMoveTexts } from '../../lib/texts/en/cash-moves.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 
 /** One line of a section, as text: screen and paper show the same words. */
@@ -21,6 +22,8 @@ export interface DaySection {
   /** The headings, that of the labels first; a section of single figures needs none. */
   readonly columns?: readonly string[];
   readonly rows: readonly DayRow[];
+  /** The session that it reports. */
+  readonly session?: DrawerSession;
 }
 
 /** The names that the report has only as keys. */
@@ -47,6 +50,38 @@ export function sectionsOf(report: DayReport, names: DayNames): readonly DaySect
     usersOf(report, names),
   ];
   return all.filter(({ rows }) => rows.length > 0);
+}
+
+/** The report of one session: its figures, its people and each movement of cash. */
+export function sessionSections(session: DrawerSession, names: DayNames): readonly DaySection[] {
+  const { sessions: labels } = texts;
+  const { openedBy, closedBy, moves } = session;
+  const figures = sessionOf(session, names);
+  const people: readonly (DayRow | null)[] = [
+    { key: 'openedBy', label: labels.openedBy, texts: [names.person(openedBy)] },
+    closedBy === null ? null : { key: 'closedBy', label: labels.closedBy, texts: [names.person(closedBy)] },
+  ];
+  const moved = moves.map(({ moveId, kind, reason, note, amount, at }) => ({
+    key: moveId,
+    label: [clockTime(Date.parse(at)), cashMoveTexts.move(kind, reason), note].filter(Boolean).join(' · '),
+    texts: [rupees(kind === 'in' ? amount : -amount)],
+  }));
+  const all = [
+    { ...figures, rows: [...people.filter((row) => row !== null), ...figures.rows] },
+    { key: 'moves', title: cashMoveTexts.title, rows: moved },
+  ];
+  return all.filter(({ rows }) => rows.length > 0);
+}
+
+/** `Z-000007`, or that it is open. */
+export function nameOfSession({ sessionNo }: DrawerSession): string {
+  return sessionNo ?? texts.sessions.x;
+}
+
+/** `Printed 27 Nov 2026, 21:10`. */
+export function printedNow(): string {
+  const now = Date.now();
+  return texts.printedAt(`${longDate(new Date(now).toISOString())}, ${clockTime(now, now)}`);
 }
 
 /** Whether anything changed after the day was closed. */
@@ -180,7 +215,7 @@ function sessionOf(session: DrawerSession, names: DayNames): DaySection {
       : null,
   ];
   const title = labels.title(sessionNo ?? labels.open, names.drawer(drawerId));
-  return { key: session.sessionId, title, rows: rows.filter((row) => row !== null) };
+  return { key: session.sessionId, title, rows: rows.filter((row) => row !== null), session };
 }
 
 function spanOf({ openedAt, closedAt }: DrawerSession) {

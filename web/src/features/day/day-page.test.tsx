@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aClosedDay, aDayReport, dayAnswer } from '../../../test-support/day.js';
-import { aDrawer, drawerCalls } from '../../../test-support/drawers.js';
+import { aClosedDay, aDayReport, dayAnswer, peopleAnswer } from '../../../test-support/day.js';
+import { aDrawer, aSession, drawerCalls } from '../../../test-support/drawers.js';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
@@ -13,6 +13,7 @@ function open(more: Script = {}, at = '/dashboard/day') {
     ...drawerCalls([aDrawer('Counter', false)]),
     'money.readDayReport': dayAnswer(aDayReport()),
     'money.closeDay': dayAnswer(aClosedDay()),
+    'people.listPeople': peopleAnswer([['user-0042', 'Ravi Iyer']]),
     ...more,
   });
   return renderScreen(<DayPage />, { at }).user;
@@ -97,14 +98,21 @@ describe('the day report', () => {
       '09:00 to 10:00 | 21 | ₹44,080.00',
       '17:00 to 18:00 | 20 | ₹80,000.00',
     ]);
+    await screen.findByText('Ravi Iyer');
     expect(await linesOf('By person')).toEqual([
       'Person | Bills | Total',
       'Meera Nair | 30 | ₹1,00,000.00',
-      'Person 0042 | 11 | ₹24,080.00',
+      'Ravi Iyer | 11 | ₹24,080.00',
     ]);
     await waitFor(async () => expect(await linesOf('Z-000007 · Counter')).toContain('Difference | -₹40.00'));
     expect(screen.getByRole('region', { name: '27 Nov 2026' })).toHaveTextContent('₹1,24,08041 bills');
     expect(daysAsked()).toEqual(['today']);
+  });
+
+  it('names people by the end of their id while their names are not known', async () => {
+    open({ 'people.listPeople': noNetwork() });
+
+    await waitFor(async () => expect((await linesOf('By person')).at(-1)).toBe('Person 0042 | 11 | ₹24,080.00'));
   });
 
   it('shows another day by its neighbour, by typing and from the address', async () => {
@@ -196,6 +204,29 @@ describe('the day report', () => {
 
     expect(await screen.findByText('Nothing was sold on this day.')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'By hour' })).not.toBeInTheDocument();
+  });
+
+  it('prints the Z report of a session by itself', async () => {
+    const printed = jest.spyOn(window, 'print').mockReturnValue();
+    const move = { moveId: 'm1', kind: 'out', amount: 300, reason: 'expense', note: 'Milk', by: 'u1' } as const;
+    const session = aSession({
+      ...{ sessionNo: 'Z-000007', closedAt: '2026-11-27T15:40:00.000Z', closedBy: 'user-0042', counted: 8_460 },
+      ...{ difference: -40, moves: [{ ...move, at: '2026-11-27T05:00:00.000Z' }] },
+    });
+    const user = open({ 'money.readDayReport': dayAnswer(aDayReport({ sessions: [session] })) });
+    await screen.findByText('Ravi Iyer');
+
+    await user.click(screen.getByRole('button', { name: 'Print Z-000007' }));
+    expect(printed).toHaveBeenCalledTimes(1);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+
+    const [sheet, ...others] = [...document.querySelectorAll('body > div > article')];
+    expect(others).toEqual([]);
+    expect(sheet).toHaveTextContent(/Z report 27 Nov 2026.*Z-000007 · Counter.*Closed byRavi Iyer.*Difference-₹40\.00/);
+    expect(sheet).toHaveTextContent(/Cash in and out.*Out, Expense · Milk-₹300\.00/);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('body > div > article')).toBeNull();
+    printed.mockRestore();
   });
 
   it.each(['a4', 'receipt58'] as const)('prints every section on %s', async (paper) => {

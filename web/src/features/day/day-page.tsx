@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { moneyClient } from '../../lib/api/money.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
-import { readSession, readSessionName } from '../../lib/session/session.js';
+import { usePeople } from '../../lib/shop/use-people.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import styles from './day.module.css';
@@ -14,6 +14,7 @@ import { DayHead } from './day-head.js';
 import { type DayNames, sectionsOf } from './day-model.js';
 import { DayPicker } from './day-picker.js';
 import { DayTable } from './day-table.js';
+import { PrintSession } from './print-session.js';
 import { type DayOfShop, useDay } from './use-day.js';
 
 export { prefetchDay as prefetchData } from './use-day.js';
@@ -47,7 +48,16 @@ function Report({ day, names }: { readonly day: DayOfShop; readonly names: DayNa
       <DayHead day={day} report={report} names={names} />
       <div className={styles.sections}>
         {sectionsOf(report, names).map((section) => (
-          <Card key={section.key} title={section.title} className={styles.section}>
+          <Card
+            key={section.key}
+            title={section.title}
+            className={styles.section}
+            actions={
+              section.session ? (
+                <PrintSession session={section.session} drawer={names.drawer(section.session.drawerId)} />
+              ) : null
+            }
+          >
             <DayTable section={section} />
           </Card>
         ))}
@@ -71,12 +81,11 @@ function Waiting() {
   );
 }
 
-/** Names for the keys of the report: people by the session, drawers by their list. */
+/** Names for the keys of the report. */
 function useNames(): DayNames {
   const { data } = useEndpoint({ key: ['listDrawers'], load: () => moneyClient.listDrawers({ query: {} }) });
-  const { user } = readSession();
   return {
-    person: (userId) => (userId === user?.id ? readSessionName() : texts.person(userId.slice(-4))),
+    person: usePeople(),
     drawer: (drawerId) => data?.drawers.find((drawer) => drawer.drawerId === drawerId)?.name ?? texts.sessions.drawer,
   };
 }

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/browser/class-names.js';
-import { appTexts } from '../../lib/texts/en/app.js';
 import styles from './day.module.css';
 import type { DaySection } from './day-model.js';
 import { DayTable } from './day-table.js';
@@ -9,22 +8,23 @@ import type { DayPaper } from './use-day-print.js';
 
 export interface DaySheetProps {
   readonly shop: string;
+  readonly title: string;
   readonly day: string;
-  /** What is said about the close and the print, a line each. */
+  /** Notes on the close and the print, a line each. */
   readonly notes: readonly string[];
   readonly sections: readonly DaySection[];
   readonly paper: DayPaper;
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The day report on paper: sheets have two columns, rolls one. */
-export function DaySheet({ shop, day, notes, sections, paper, ref }: DaySheetProps) {
+/** A report on paper: sheets have two columns, rolls one. */
+export function DaySheet({ shop, title, day, notes, sections, paper, ref }: DaySheetProps) {
   return createPortal(
     <div className={styles.printRoot}>
       <article ref={ref} className={classNames(styles.sheet, styles[paper])}>
         <h1>{shop}</h1>
         <p className={styles.sheetTitle}>
-          <span>{appTexts.pages.day}</span> <span>{day}</span>
+          <span>{title}</span> <span>{day}</span>
         </p>
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -23,22 +23,43 @@ export function useDayPaper() {
   return { paper, choose };
 }
 
-/** Whether the browser is printing, by the button, Ctrl+P or its menu; then, and only then, the sheet is drawn. */
-export function useDayPrint(sheet: RefObject<HTMLElement | null>, paper: DayPaper): boolean {
+/** What the pressed button prints; null when the browser itself was asked. */
+let pressed: symbol | null = null;
+
+/**
+ * Whether the browser is printing this sheet; then, and only then, it is drawn. Ctrl+P and the browser's menu print what
+ * stands for the whole page.
+ */
+export function useDayPrint(
+  sheet: RefObject<HTMLElement | null>,
+  paper: DayPaper,
+  { isWholePage = true }: { readonly isWholePage?: boolean } = {},
+) {
+  const [self] = useState(() => Symbol('sheet'));
   const [isPrinting, setIsPrinting] = useState(false);
   useRollPageSize(sheet, isPrinting ? ROLL_WIDTHS_MM[paper] : null);
   useEffect(() => {
     // The browser lays the page out as soon as the handler returns.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
+    const begin = () => {
+      if (pressed === null ? isWholePage : pressed === self) flushSync(() => setIsPrinting(true));
+    };
+    const end = () => {
+      pressed = null;
+      setIsPrinting(false);
+    };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
+      if (pressed === self) pressed = null;
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
     };
-  }, []);
-  return isPrinting;
+  }, [self, isWholePage]);
+  const print = () => {
+    pressed = self;
+    window.print();
+  };
+  return { isPrinting, print };
 }
 
 /** A roll has no page height of its own: the page is made as long as the sheet. */

@@ -15,11 +15,6 @@ import { dayTexts as texts } from '../../lib/texts/en/day.js';
 /** A report; `asked` names the day it was asked for, because data of the last one stays until the next arrives. */
 type DayData = ReplyOf<typeof moneyApi.readDayReport> & { readonly asked: Day | null };
 
-function dayCall(day: Day | null): Call<DayData> {
-  const load = async () => ({ ...(await moneyClient.readDayReport({ query: day ? { day } : {} })), asked: day });
-  return { key: ['readDayReport', day ?? ''], load };
-}
-
 /** Asks for today, which the page shows at first. */
 export function prefetchDay(): void {
   prefetch(dayCall(null));
@@ -76,4 +71,9 @@ function useClosing(day: string, onClosed: (answer: ReplyOf<typeof moneyApi.clos
     }
   };
   return { isClosing, close, closeProblem: closeProblem?.day === day ? closeProblem.text : null };
+}
+
+function dayCall(day: Day | null): Call<DayData> {
+  const load = async () => ({ ...(await moneyClient.readDayReport({ query: day ? { day } : {} })), asked: day });
+  return { key: ['readDayReport', day ?? ''], load };
 }

@@ -18,14 +18,6 @@ export interface InvoiceStripProps {
   readonly refreshing: boolean;
 }
 
-function figure(value: number | undefined, label: string, note?: string) {
-  return { figure: value, as: count, label, note };
-}
-
-function amount(value: number | undefined, label: string, note?: string) {
-  return { figure: value, as: tileRupees, label, note };
-}
-
 /** Overall Invoice: four pairs of figures over all invoices of the shop. What could not be loaded is a dash. */
 export function InvoiceStrip({ stats, loading, failed, refreshing }: InvoiceStripProps) {
   return (
@@ -60,4 +52,12 @@ export function InvoiceStrip({ stats, loading, failed, refreshing }: InvoiceStri
       </StatStrip>
     </Card>
   );
+}
+
+function figure(value: number | undefined, label: string, note?: string) {
+  return { figure: value, as: count, label, note };
+}
+
+function amount(value: number | undefined, label: string, note?: string) {
+  return { figure: value, as: tileRupees, label, note };
 }

@@ -130,6 +130,7 @@ export function ProductPage() {
           onPageChange={turnTo}
           onOpen={sale.open}
           onManage={caring.open}
+          onLabels={(chosen) => caring.open(chosen.map(({ productId }) => ({ productId, count: 1 })))}
           onShowArchived={() => caring.open('archived')}
           onClearSearch={() => place.setText('')}
           onAdd={adding.openChooser}

@@ -20,6 +20,7 @@ function open(script = {}) {
   server = fakeServer({
     'auth.readProfile': () => meera,
     'auth.readShopDetails': () => ({ success: true, shop: noDetails }),
+    'setup.readProductRules': () => ({ success: true, rules: { version: 0, scalePatterns: [] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,

@@ -13,6 +13,7 @@ import { DetailsCard } from './details-card.js';
 import { LeaveGuard } from './leave-guard.js';
 import { PaymentsCard } from './payments-card.js';
 import { ProfileCard } from './profile-card.js';
+import { ScaleCard } from './scale-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
 import { ShopCard } from './shop-card.js';
@@ -32,6 +33,7 @@ export function SettingsPage() {
   const isPhone = useMedia(PHONE);
   const [isProfileDirty, setIsProfileDirty] = useState(false);
   const [isShopDirty, setIsShopDirty] = useState(false);
+  const [areScalesDirty, setAreScalesDirty] = useState(false);
   const [arePaymentsDirty, setArePaymentsDirty] = useState(false);
   const endSession = () => {
     // The session ends here whatever the server answers.
@@ -62,11 +64,12 @@ export function SettingsPage() {
         </Card>
         <DetailsCard onDirtyChange={setIsShopDirty} />
         <PaymentsCard onDirtyChange={setArePaymentsDirty} />
+        <ScaleCard onDirtyChange={setAreScalesDirty} />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}
       </div>
-      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty} />
+      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty || areScalesDirty} />
     </>
   );
 }

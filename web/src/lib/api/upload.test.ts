@@ -80,7 +80,7 @@ describe('an upload that reports how far it is', () => {
   });
 
   it.each([
-    ['while it is under way', false],
+    ['while it is in flight', false],
     ['before it began', true],
   ])('is called off %s', async (_, isEarly) => {
     const controller = new AbortController();

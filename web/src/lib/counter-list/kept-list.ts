@@ -9,12 +9,6 @@ export type KeptList = Pick<ListReply, 'version' | 'products' | 'taxPack' | 'tim
 
 const STORE = 'lists';
 
-function open() {
-  return openDB('bahi-counter', 1, {
-    upgrade: (database) => void database.createObjectStore(STORE),
-  });
-}
-
 /** The list that this device kept for a user; undefined where there is none, or no storage. */
 export async function readKeptList(owner: string): Promise<KeptList | undefined> {
   return orUndefined(async () => {
@@ -57,4 +51,10 @@ async function orUndefined<T>(act: () => Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined;
   }
+}
+
+function open() {
+  return openDB('bahi-counter', 1, {
+    upgrade: (database) => void database.createObjectStore(STORE),
+  });
 }

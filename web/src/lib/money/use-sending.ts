@@ -10,7 +10,7 @@ export type SendProblem =
 export interface SendingOptions<Body, Reply> {
   readonly send: (body: Body) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
-  /** The server said no: what is shown may be out of date. */
+  /** The server refused: what is shown may be out of date. */
   readonly onRefused?: (failure: unknown) => void;
   /** Shown where the server gave no text. */
   readonly failedText: string;

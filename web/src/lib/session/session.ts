@@ -69,7 +69,7 @@ export function closeSession(): void {
   clearPreviousUser();
 }
 
-/** The e-mail of a password recovery under way. */
+/** The e-mail of an open password recovery. */
 export function readResetEmail(): string | null {
   return localStore.read(RESET_EMAIL);
 }

@@ -1,7 +1,7 @@
 import { rupees } from '../format/format.js';
 import { shareTexts as texts } from '../texts/en/share.js';
 
-/** What a customer is told about a bill; amounts in rupees. */
+/** What a customer gets to know about a bill; amounts in rupees. */
 export interface SharedBill {
   /** The number of its invoice; null while it follows. */
   readonly number: string | null;

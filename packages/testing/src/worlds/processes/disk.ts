@@ -14,7 +14,7 @@ export interface Disk {
 }
 
 /** More than any chaos writes; memory is only taken for what is written. */
-const ROOM = '2g';
+const DISK_SIZE = '2g';
 /** A part that goes on writing is ahead of the first tries. */
 const ATTEMPTS = 50;
 
@@ -33,7 +33,7 @@ export function canMakeDisks(): boolean {
  */
 export function openDisk(folder: string): Disk {
   mkdirSync(folder);
-  const { status, stderr } = mount(`size=${ROOM},mode=755`, folder);
+  const { status, stderr } = mount(`size=${DISK_SIZE},mode=755`, folder);
   if (status !== 0) throw new Error(`No disk can be made at ${folder}: ${stderr.trim()}`);
   const onExit = () => void unmount(folder);
   process.once('exit', onExit);
@@ -44,7 +44,7 @@ export function openDisk(folder: string): Disk {
       throw new Error(`The disk at ${folder} could not be filled`);
     },
     free() {
-      const again = mount(`remount,size=${ROOM}`, folder);
+      const again = mount(`remount,size=${DISK_SIZE}`, folder);
       if (again.status !== 0) throw new Error(`The disk at ${folder} stays full: ${again.stderr.trim()}`);
     },
     close() {

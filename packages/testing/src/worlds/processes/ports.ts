@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Says something to a port and resolves with the first bytes it answers. */
+/** Sends bytes to a port and resolves with the first bytes it answers. */
 export function firstWord(port: number, greeting: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

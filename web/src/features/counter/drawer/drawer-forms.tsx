@@ -7,6 +7,7 @@ import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
 import { scaled } from '../../../lib/money/scaled.js';
+import { cashMoveTexts } from '../../../lib/texts/en/cash-moves.js';
 import { drawerTexts as texts } from '../../../lib/texts/en/drawer.js';
 import { AmountField } from './amount-field.js';
 import { CashFields, useCashCount } from './cash-fields.js';
@@ -95,7 +96,7 @@ export function CloseForm({ acts, drawer, onClosed, onBack }: CloseFormProps) {
 
 const REASONS = (['expense', 'bank', 'owner', 'change', 'supplier', 'other'] as const).map((value) => ({
   value,
-  label: texts.move.reasons[value],
+  label: cashMoveTexts.reasons[value],
 }));
 
 export interface MoveFormProps extends DrawerFormProps {

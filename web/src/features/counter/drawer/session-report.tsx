@@ -1,5 +1,5 @@
 import type { DrawerSession } from '@bahi/contracts/billing';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { Button } from '../../../components/form/button.js';
@@ -8,13 +8,25 @@ import { moneyClient } from '../../../lib/api/money.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { clockTime, rupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
+import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
+import { cashMoveTexts } from '../../../lib/texts/en/cash-moves.js';
 import { drawerTexts } from '../../../lib/texts/en/drawer.js';
 import styles from './drawer-dialog.module.css';
 
 const { report: texts, close: closeTexts } = drawerTexts;
 
+const sessionPaper = lazyChunk(() => import('../../day/print-session.js'));
+const PrintSession = sessionPaper.part((chunk) => chunk.PrintSession);
+
+export interface ClosedReportProps {
+  readonly session: DrawerSession;
+  /** The name of its drawer. */
+  readonly drawer: string;
+  readonly onDone: () => void;
+}
+
 /** The answer to a close, in large: its number and, for those who may see it, what is missing. */
-export function ClosedReport({ session, onDone }: { readonly session: DrawerSession; readonly onDone: () => void }) {
+export function ClosedReport({ session, drawer, onDone }: ClosedReportProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   const { sessionNo, counted, difference } = session;
@@ -27,6 +39,9 @@ export function ClosedReport({ session, onDone }: { readonly session: DrawerSess
       </p>
       <SessionFigures session={session} />
       <div className={styles.buttons}>
+        <Suspense fallback={null}>
+          <PrintSession session={session} drawer={drawer} withPaper />
+        </Suspense>
         <Button ref={done} variant="primary" onClick={onDone}>
           {drawerTexts.done}
         </Button>
@@ -69,12 +84,12 @@ function SessionFigures({ session }: { readonly session: DrawerSession }) {
       {cash === undefined && expected === undefined ? <p className="meta">{texts.blind}</p> : null}
       {moves.length > 0 ? (
         <>
-          <h3 className={styles.movesTitle}>{texts.moves}</h3>
+          <h3 className={styles.movesTitle}>{cashMoveTexts.title}</h3>
           <ul className={styles.moves}>
             {moves.map(({ moveId, kind, reason, note, amount, at }) => (
               <li key={moveId}>
                 <span>
-                  {texts.move(kind, drawerTexts.move.reasons[reason])}
+                  {cashMoveTexts.move(kind, reason)}
                   <small className="meta">{[clockTime(Date.parse(at)), note].filter(Boolean).join(' · ')}</small>
                 </span>
                 <b>{rupees(kind === 'in' ? amount : -amount)}</b>

@@ -67,7 +67,7 @@ interface DrawerChipProps {
   readonly onPress: () => void;
 }
 
-/** The drawer of this till; its name only tells it apart from others. */
+/** The drawer of this till; its name only distinguishes it from others. */
 function DrawerChip({ drawer: { drawers, chosen }, onPress }: DrawerChipProps) {
   const name = drawers && drawers.length > 1 ? chosen?.name : undefined;
   return (

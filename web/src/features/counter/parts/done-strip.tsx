@@ -37,7 +37,7 @@ export function DoneStrip({ sold, shop, onPrint, onUndo }: DoneStripProps) {
         </p>
         <p className={styles.doneFacts}>
           {[
-            texts.facts(total.itemCount(bill.lines.length), tileRupees(bill.total)),
+            texts.summary(total.itemCount(bill.lines.length), tileRupees(bill.total)),
             ...(undone ? [undone.creditNoteId] : paymentsOf(sold)),
             clockTime(Date.parse(undone?.issuedAt ?? bill.placedAt)),
           ].join(' · ')}

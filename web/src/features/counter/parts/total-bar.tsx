@@ -19,7 +19,7 @@ export interface TotalBarProps {
 export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
   const { sums, bill, totalText, placing, payExactly } = counter;
   const isEmpty = bill.lines.length === 0;
-  const facts = [
+  const figures = [
     [texts.items, String(bill.lines.length)],
     ...(sums.discountPaise > 0 ? [[texts.discount, `−${columnAmount(sums.discountPaise)}`]] : []),
     ...(sums.taxPaise > 0 ? [[texts.tax, columnAmount(sums.taxPaise)]] : []),
@@ -31,8 +31,8 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
     <section className={styles.totalBar} aria-label={texts.total}>
       <div className={styles.totalRow}>
         <p className={styles.phoneCount}>{texts.itemCount(bill.lines.length)}</p>
-        <dl className={styles.facts}>
-          {facts.map(([name, figure]) => (
+        <dl className={styles.figures}>
+          {figures.map(([name, figure]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{figure}</dd>

@@ -54,7 +54,7 @@ describe('the hours', () => {
 });
 
 describe('what needs the owner', () => {
-  it('is at most four: what expires soon gives way to what is expired', () => {
+  it('is at most four: expired products replace those that expire soon', () => {
     const keys = (needs: object) => needsOf({ needs }).map(({ key }) => key);
 
     expect(keys(todayAnswer.needs)).toEqual(['outOfStock', 'low', 'expired', 'unpaid']);

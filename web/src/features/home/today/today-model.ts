@@ -98,7 +98,7 @@ export interface Need {
   readonly to: string;
 }
 
-/** What needs the owner: at most four. Products about to expire give way to those that are expired. */
+/** What needs the owner: at most four. Expired products replace those about to expire. */
 export function needsOf({ needs = {} }: Today): readonly Need[] {
   const product = (key: Exclude<Need['key'], 'unpaid'>, count = 0): Need => ({
     key,

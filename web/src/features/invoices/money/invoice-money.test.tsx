@@ -10,6 +10,7 @@ import {
 } from '../../../../test-support/fake-server.js';
 import { anInvoice, invoicePage } from '../../../../test-support/invoices.js';
 import {
+  aBillDetail,
   aCreditNote,
   aDetailLine,
   anInvoiceDetail,
@@ -157,6 +158,43 @@ describe('how an invoice was paid', () => {
     await press(opened, 'Retry');
 
     expect(await screen.findByText(/RC-2627-000001/)).toBeVisible();
+  });
+});
+
+describe('the rating of a bill', () => {
+  const openRating = async (more: Script = {}) => {
+    const { view, user } = await openView(aBillDetail(43), {
+      'bills.readBill': () => ({ success: true, bill: {}, ratings: [{ lineNo: 1, rating: 2 }] }),
+      'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 4, ratings: [] }),
+      ...more,
+    });
+    await user.click(await within(view).findByRole('button', { name: 'Rate goods' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Rate the goods of INV-2627-000043' }) };
+  };
+
+  it('begins with the stars of before, and sends those that changed', async () => {
+    const { user, dialog } = await openRating();
+    const rice = within(await within(dialog).findByRole('group', { name: /^Basmati Rice/ }));
+    expect(rice.getByRole('radio', { name: '2 stars' })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Save ratings' })).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(
+      within(within(dialog).getByRole('group', { name: 'Sugar' })).getByRole('radio', { name: '5 stars' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Save ratings' }));
+
+    expect(await screen.findByText('Ratings saved')).toBeVisible();
+    expect(server.to('bills.rateBill').map((request) => [request.path, jsonBody(request)])).toEqual([
+      [expect.stringMatching(/^\/api\/bills\/ORD-.+\/ratings$/), { ratings: [{ lineNo: 2, rating: 5 }] }],
+    ]);
+    expect(screen.queryByRole('dialog', { name: /^Rate/ })).not.toBeInTheDocument();
+  });
+
+  it('is not offered for an order, which was rated when it was placed', async () => {
+    const { view } = await openView();
+    await within(view).findByText('Open');
+
+    expect(within(view).queryByRole('button', { name: 'Rate goods' })).not.toBeInTheDocument();
   });
 });
 

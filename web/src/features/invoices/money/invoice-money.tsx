@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { Button } from '../../../components/form/button.js';
+import { StarIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -10,7 +12,8 @@ import { CreditNoteView } from './credit-note-view.js';
 import styles from './invoice-money.module.css';
 import { type Note, notesOf } from './note-document.js';
 import { PaymentMenu } from './payment-menu.js';
-import { factsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { detailsOf, signedAmount, wordOfMethod } from './payment-words.js';
+import { RateDialog } from './rate-dialog.js';
 import { type InvoiceDetail, moneyMessageFor, useInvoiceDetail } from './use-invoice-detail.js';
 import { useOpenSessions } from './use-open-sessions.js';
 
@@ -88,13 +91,27 @@ function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
         {payments.map((payment) => (
           <li key={payment.paymentId} data-state={payment.state}>
             <b>{wordOfMethod(payment)}</b>
-            <span className="meta">{factsOf(payment).join(' · ')}</span>
+            <span className="meta">{detailsOf(payment).join(' · ')}</span>
             <span className={styles.amount}>{signedAmount(payment)}</span>
             <PaymentMenu payment={payment} canChangeMethod={canChangeMethod(payment)} onSettled={onSettled} />
           </li>
         ))}
       </ul>
       {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
+      {invoice.bill ? <Rate invoice={invoice} /> : null}
+    </>
+  );
+}
+
+/** Orders are rated when they are placed, bills afterwards. */
+function Rate({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.rate} icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {moneyTexts.rate.open}
+      </Button>
+      {isOpen ? <RateDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { InvoicePage } from '../invoice-page.js';
 
 let server: FakeServer;
 
-const said = aPayment({ paymentId: 'p1', method: 'upi', amount: 100, state: 'pending' });
+const pending = aPayment({ paymentId: 'p1', method: 'upi', amount: 100, state: 'pending' });
 const refund = aPayment({ paymentId: 'p2', method: 'upi', amount: 40, state: 'pending', direction: 'out' });
 
 function open(script: Script, at = '/dashboard/invoice') {
@@ -24,7 +24,7 @@ function open(script: Script, at = '/dashboard/invoice') {
 }
 
 function settled() {
-  return { success: true, message: 'Done', payment: said, invoice: settledInvoice() };
+  return { success: true, message: 'Done', payment: pending, invoice: settledInvoice() };
 }
 
 /** One drawer, in which a session is open. */
@@ -39,7 +39,7 @@ function waiting(): Script {
   return {
     'money.listPayments': ({ path }) => {
       if (!path.includes('state=pending')) return paymentPage([aPayment()]);
-      return paymentPage(isDone() ? [] : [said, refund]);
+      return paymentPage(isDone() ? [] : [pending, refund]);
     },
     'money.confirmPayment': settled,
     'money.failPayment': settled,

@@ -19,8 +19,8 @@ export function signedAmount({ direction, amount }: Pick<Payment, 'direction' | 
 }
 
 /** Cause, state, moment, receipt, reference and note; what there is not is left out. */
-export function factsOf(payment: Payment): readonly string[] {
+export function detailsOf(payment: Payment): readonly string[] {
   const { cause, takenAt, receiptId, reference, note } = payment;
-  const facts = [texts.causes[cause], wordOfState(payment), clockTime(Date.parse(takenAt)), receiptId, reference, note];
-  return facts.filter((fact): fact is string => fact !== null && fact !== '');
+  const parts = [texts.causes[cause], wordOfState(payment), clockTime(Date.parse(takenAt)), receiptId, reference, note];
+  return parts.filter((part): part is string => part !== null && part !== '');
 }

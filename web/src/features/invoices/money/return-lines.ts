@@ -32,7 +32,7 @@ export type ReturnChoices = Readonly<Record<number, ReturnChoice>>;
 
 export const NOTHING_CHOSEN: ReturnChoice = { text: '0', restock: 'shelf' };
 
-/** The lines of an invoice; `left` is what a refusal said is left, by line. */
+/** The lines of an invoice; `left` is what is left by a refusal, by line. */
 export function returnLinesOf({ lines }: InvoiceDetail, left: ReadonlyMap<number, number>): readonly ReturnLine[] {
   return lines.map(({ lineNo, productName, packName, unit, quantity, returned, allowsFractions }) => {
     const [soldMilli, returnedMilli] = [milliOf(quantity), milliOf(returned)];

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 /** What the server sends at once. */
 export const MOST_PENDING = 200;
 
-/** What waits: payments that were only said, and refunds to send. */
+/** What waits: pending payments, and refunds to send. */
 export function usePendingPayments() {
   return useEndpoint({
     key: ['listPayments', 'pending'],

@@ -338,3 +338,17 @@ it('takes a category that the shop has already, and a unit of its own', async ()
   const sent = server.to('catalog.addProduct')[0]?.body?.value as FormData;
   expect([sent.get('category'), sent.get('unit')]).toEqual(['Puja items', 'strip']);
 });
+
+it('asks no day of goods that never expire', async () => {
+  const opened = await open({ 'care.createProduct': () => ({ success: true, message: 'Added', product: aProduct() }) });
+  const { user, form, press } = opened;
+  fill(opened);
+  await user.click(form.getByLabelText('No expiry date'));
+  expect(form.getByLabelText('Expiry date')).toBeDisabled();
+  await press('Add Product');
+
+  await waitFor(() => expect(server.to('care.createProduct')).toHaveLength(1));
+  const sent = server.to('care.createProduct')[0]?.body?.value as FormData;
+  expect([sent.get('productName'), sent.has('expiryDate')]).toEqual(['Toor Dal', false]);
+  expect(server.to('catalog.addProduct')).toEqual([]);
+});

@@ -67,15 +67,7 @@ export function ProductFormFields({ product, today, known }: FieldsProps & FormW
       <Prices product={product} />
       <Amount product={product} />
       <WordField label={texts.unit} words={known.units} labelOf={storedWords.unit} {...word('unit')} />
-      <DateTextField
-        {...product.typed('expiryDate')}
-        id={controlId('expiryDate')}
-        label={texts.expiry}
-        noDay={addProductTexts.date}
-        markRequired
-        error={form.problems.expiryDate}
-        earliest={addDays(today, 1)}
-      />
+      <Expiry product={product} today={today} />
       <NumberInput
         product={product}
         name="thresholdValue"
@@ -85,6 +77,36 @@ export function ProductFormFields({ product, today, known }: FieldsProps & FormW
       />
       <Field label={texts.supplier} autoComplete="off" className={styles.full} {...text('supplier')} />
       <TextAreaField label={texts.description} className={styles.full} {...text('description')} />
+    </div>
+  );
+}
+
+/** The last day, or none: some goods never expire. */
+function Expiry({ product, today }: FieldsProps & Pick<FormWords, 'today'>) {
+  const { form } = product;
+  const never = form.values.neverExpires === 'yes';
+  const { value, ...typed } = product.typed('expiryDate');
+  return (
+    <div className={styles.expiry}>
+      <DateTextField
+        {...typed}
+        value={never ? '' : value}
+        disabled={never}
+        id={controlId('expiryDate')}
+        label={texts.expiry}
+        noDay={addProductTexts.date}
+        markRequired={!never}
+        error={never ? undefined : form.problems.expiryDate}
+        earliest={addDays(today, 1)}
+      />
+      <label className={styles.never}>
+        <input
+          type="checkbox"
+          checked={never}
+          onChange={(event) => form.change('neverExpires', event.target.checked ? 'yes' : '')}
+        />
+        <span>{texts.neverExpires}</span>
+      </label>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface ProductValues {
   readonly quantity: string;
   readonly unit: string;
   readonly expiryDate: string;
+  /** `yes` for goods without an expiry date; the date is not asked for. */
+  readonly neverExpires: '' | 'yes';
   readonly thresholdValue: string;
   readonly supplier: string;
   readonly description: string;
@@ -26,6 +28,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   quantity: '1',
   unit: 'piece',
   expiryDate: '',
+  neverExpires: '',
   thresholdValue: '',
   supplier: '',
   description: '',
@@ -80,7 +83,7 @@ export function productParts(values: ProductValues, productId: string) {
     sellingPrice: values.sellingPrice.trim(),
     quantity: String(savedQuantity(values.quantity)),
     unit: values.unit,
-    expiryDate: values.expiryDate.trim(),
+    ...(values.neverExpires ? {} : { expiryDate: values.expiryDate.trim() }),
     thresholdValue: values.thresholdValue.trim(),
     ...(values.supplier.trim() ? { supplier: values.supplier.trim() } : {}),
     ...(values.description.trim() ? { description: values.description.trim() } : {}),
@@ -121,7 +124,8 @@ function thresholdProblem({ thresholdValue, quantity }: ProductValues) {
   return Number(thresholdValue) > savedQuantity(quantity) ? texts.thresholdAboveQuantity : undefined;
 }
 
-function expiryProblem({ expiryDate }: ProductValues, today: Day) {
+function expiryProblem({ expiryDate, neverExpires }: ProductValues, today: Day) {
+  if (neverExpires) return undefined;
   if (!expiryDate.trim()) return texts.expiryRequired;
   const day = parseDay(expiryDate.trim());
   if (day === null) return texts.date;

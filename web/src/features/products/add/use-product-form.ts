@@ -1,5 +1,6 @@
 import type { Day } from '@bahi/contracts/shared';
 import { outcomeOf } from '../../../lib/api/api-failure.js';
+import { careClient } from '../../../lib/api/care.js';
 import { catalogClient } from '../../../lib/api/catalog.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
@@ -56,7 +57,9 @@ export function useProductForm(today: Day, onAdded: () => void) {
     const key = keyFor([body, file && [file.name, file.size, file.lastModified]]);
     notify.info(texts.sent, ADDING);
     try {
-      await catalogClient.addProduct({ body, ...(file ? { file, fileName: file.name } : {}) }, { idempotencyKey: key });
+      // The base call asks for a day.
+      const send = values.neverExpires ? careClient.createProduct : catalogClient.addProduct;
+      await send({ body, ...(file ? { file, fileName: file.name } : {}) }, { idempotencyKey: key });
       renew();
       notify.success(texts.success, ADDING);
       onAdded();

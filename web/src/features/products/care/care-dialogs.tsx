@@ -1,13 +1,19 @@
 import { Suspense, useState } from 'react';
 import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
+import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 
 const chunk = lazyChunk(() => import('./care-chunk.js'));
 const ProductSheet = chunk.part((parts) => parts.ProductSheet);
+const labelsChunk = lazyChunk(() => import('../labels/labels-dialog.js'));
+const LabelsDialog = labelsChunk.part((parts) => parts.LabelsDialog);
 const ArchivedProducts = chunk.part((parts) => parts.ArchivedProducts);
 
+/** A product's sheet, the list of archived ones, or the labels of some products. */
+type Cared = Pick<Product, 'productId' | 'productName'> | 'archived' | readonly Labelled[];
+
 interface Shown {
-  readonly product: Product | 'archived';
+  readonly product: Cared;
   readonly open: boolean;
   /** Each opening starts afresh. */
   readonly opening: number;
@@ -17,8 +23,7 @@ interface Shown {
 export function useCaring() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [open] = useState(
-    () => (product: Product | 'archived') =>
-      setShown((before) => ({ product, open: true, opening: (before?.opening ?? 0) + 1 })),
+    () => (product: Cared) => setShown((before) => ({ product, open: true, opening: (before?.opening ?? 0) + 1 })),
   );
   const close = () => setShown((before) => before && { ...before, open: false });
   return { shown, isOpen: Boolean(shown?.open), open, close };
@@ -32,16 +37,30 @@ interface CareDialogsProps {
 }
 
 /** The sheet of a product and the list of archived ones, fetched when one is opened. */
-export function CareDialogs({ caring: { shown, close }, timeZone, products, onChanged }: CareDialogsProps) {
+export function CareDialogs({ caring: { shown, open, close }, timeZone, products, onChanged }: CareDialogsProps) {
   if (!shown) return null;
   const shared = { open: shown.open, onClose: close, onChanged };
+  const { product } = shown;
   return (
     <Suspense fallback={null}>
-      {shown.product === 'archived' ? (
-        <ArchivedProducts key={shown.opening} {...shared} />
-      ) : (
-        <ProductSheet key={shown.opening} {...shared} product={shown.product} timeZone={timeZone} products={products} />
+      {product === 'archived' ? <ArchivedProducts key={shown.opening} {...shared} /> : null}
+      {isLabels(product) ? (
+        <LabelsDialog key={shown.opening} labelled={product} timeZone={timeZone} open={shown.open} onClose={close} />
+      ) : null}
+      {product === 'archived' || isLabels(product) ? null : (
+        <ProductSheet
+          key={shown.opening}
+          {...shared}
+          product={product}
+          timeZone={timeZone}
+          products={products}
+          onOpen={open}
+        />
       )}
     </Suspense>
   );
+}
+
+function isLabels(cared: Cared): cared is readonly Labelled[] {
+  return Array.isArray(cared);
 }

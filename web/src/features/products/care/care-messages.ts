@@ -18,6 +18,7 @@ export const careMessageFor = messagesOf({
   receiveStock: refusedOr(failed.receive),
   adjustStock: refusedOr(failed.adjust),
   archiveProduct: refusedOr(failed.archive),
+  duplicateProduct: refusedOr(failed.duplicate),
   restoreProduct: refusedOr(failed.restore),
   addCode: refusedOr(failed.addCode),
   createOwnCodes: refusedOr(failed.makeCode),

@@ -42,7 +42,7 @@ export function editValuesOf(product: KeptProduct): EditValues {
   };
 }
 
-/** What is wrong with the fields, by field. The server judges the rest. */
+/** What is wrong with the fields, by field. The server checks the rest. */
 export function editProblems(values: EditValues) {
   return withoutGaps({
     productName: values.productName.trim() ? undefined : texts.nameNeeded,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKeptProduct, careCalls } from '../../../../test-support/care.js';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../../test-support/fake-server.js';
 import { productCalls } from '../../../../test-support/products.js';
@@ -137,6 +137,19 @@ describe('the sheet of a product', () => {
     await press(user, 'Add code');
     expect(await sheet.findByText('TEA-1')).toBeInTheDocument();
     expect(bodyOf('care.addCode')).toEqual({ code: 'TEA-1' });
+  });
+
+  it('is duplicated under a name of its own, and shows the copy', async () => {
+    const { user, sheet } = await openSheet();
+    await press(user, 'Duplicate');
+    await press(user, 'Add copy');
+    expect(await sheet.findByText('Give the copy a name of its own')).toBeInTheDocument();
+    put('Name of the copy', 'Toor Dal 2 kg');
+    await press(user, 'Add copy');
+
+    expect(await screen.findByText('Copy added')).toBeInTheDocument();
+    expect(bodyOf('care.duplicateProduct')).toEqual({ productName: 'Toor Dal 2 kg' });
+    await waitFor(() => expect(server.to('care.readProduct').at(-1)?.path).toBe('/api/products/PROD-MWPYB740-C0C0C0'));
   });
 
   describe('with packs', () => {

@@ -6,9 +6,11 @@ import { Dialog } from '../../../components/overlay/dialog.js';
 import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { useKnownWords } from '../known-words.js';
+import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
 import { type KeptProduct, priceText } from './care-model.js';
+import { DuplicateForm } from './duplicate-form.js';
 import { EditForm } from './edit-form.js';
 import { PackForm } from './pack-form.js';
 import { ProductCodes } from './product-codes.js';
@@ -18,7 +20,7 @@ import { AdjustForm, ReceiveForm } from './stock-forms.js';
 import { StockHistory } from './stock-history.js';
 import { type Care, careClient, useCare } from './use-care.js';
 
-type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack';
+type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate';
 
 export interface ProductSheetProps {
   /** As the list has it. */
@@ -28,15 +30,26 @@ export interface ProductSheetProps {
   readonly products: readonly Product[];
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Shows another product, as a copy of this one. */
+  readonly onOpen: (product: KeptProduct | readonly Labelled[]) => void;
   /** The product or its stock changed. */
   readonly onChanged: () => void;
 }
 
 /** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
-export function ProductSheet({ product: listed, timeZone, products, open, onClose, onChanged }: ProductSheetProps) {
+export function ProductSheet({
+  product: listed,
+  timeZone,
+  products,
+  open,
+  onClose,
+  onOpen,
+  onChanged,
+}: ProductSheetProps) {
   const known = useKnownWords(products);
   const [packNo, setPackNo] = useState<number | null>(null);
   const [view, setView] = useState<View>('overview');
+  const [received, setReceived] = useState<number | null>(null);
   const care = useCare(listed.productId, onChanged);
   const { kept, product } = care;
   const show = (next: View) => {
@@ -67,6 +80,8 @@ export function ProductSheet({ product: listed, timeZone, products, open, onClos
           product={product}
           timeZone={timeZone}
           onShow={show}
+          received={received}
+          onLabels={(count) => onOpen([{ productId: product.productId, count }])}
           onEditPack={(next) => {
             setPackNo(next);
             show('pack');
@@ -75,7 +90,12 @@ export function ProductSheet({ product: listed, timeZone, products, open, onClos
       ) : null}
       {product && view === 'edit' ? <EditForm care={care} product={product} known={known} onBack={back} /> : null}
       {product && view === 'pack' ? <PackForm care={care} product={product} packNo={packNo} onBack={back} /> : null}
-      {product && view === 'receive' ? <ReceiveForm care={care} product={product} onBack={back} /> : null}
+      {product && view === 'duplicate' ? (
+        <DuplicateForm care={care} product={product} onBack={back} onMade={onOpen} />
+      ) : null}
+      {product && view === 'receive' ? (
+        <ReceiveForm care={care} product={product} onBack={back} onReceived={setReceived} />
+      ) : null}
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
   );
@@ -87,9 +107,12 @@ interface OverviewProps {
   readonly timeZone: string | undefined;
   readonly onShow: (view: View) => void;
   readonly onEditPack: (packNo: number | null) => void;
+  /** How many units have just come in. */
+  readonly received: number | null;
+  readonly onLabels: (count: number) => void;
 }
 
-function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps) {
+function Overview({ care, product, timeZone, onShow, onEditPack, received, onLabels }: OverviewProps) {
   const { productId: id, archivedAt } = product;
   const archive = () => {
     const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
@@ -123,6 +146,8 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
             {texts.actions.receive}
           </Button>
           <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
+          <Button onClick={() => onLabels(1)}>{texts.actions.labels}</Button>
+          <Button onClick={() => onShow('duplicate')}>{texts.actions.duplicate}</Button>
           <Button
             busy={care.busy === 'archiveProduct'}
             onClick={() => void archive()} // reports its own failure
@@ -131,10 +156,22 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
           </Button>
         </div>
       )}
+      {received === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onLabels(Math.ceil(received))}>
+              {texts.actions.labels}
+            </Button>
+          }
+        >
+          {texts.receivedNote(quantity(received, product.unit))}
+        </Notice>
+      )}
       {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
-      <dl className={styles.facts}>
-        {factsOf(product).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+      <dl className={styles.details}>
+        {detailsOf(product).map(([name, value]) => (
+          <div key={name} className={styles.detail}>
             <dt className="meta">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -160,16 +197,16 @@ function Overview({ care, product, timeZone, onShow, onEditPack }: OverviewProps
 }
 
 /** Names and values, without those that the product or its reader does not have. */
-function factsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
-  const { facts } = texts;
+function detailsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
+  const { details } = texts;
   return [
-    [facts.stock, quantity(product.quantity, product.unit)],
-    [facts.sellingPrice, rupees(product.sellingPrice)],
-    ...(product.costPrice === undefined ? [] : ([[facts.costPrice, rupees(product.costPrice)]] as const)),
-    ...(product.mrp === null ? [] : ([[facts.mrp, rupees(product.mrp)]] as const)),
-    ...(product.alias === null ? [] : ([[facts.alias, product.alias]] as const)),
-    ...(product.family === null ? [] : ([[facts.family, product.family]] as const)),
-    ...(product.scaleNo === null ? [] : ([[facts.scaleNo, product.scaleNo]] as const)),
-    ...(product.found === 0 ? [] : ([[facts.found, quantity(product.found, product.unit)]] as const)),
+    [details.stock, quantity(product.quantity, product.unit)],
+    [details.sellingPrice, rupees(product.sellingPrice)],
+    ...(product.costPrice === undefined ? [] : ([[details.costPrice, rupees(product.costPrice)]] as const)),
+    ...(product.mrp === null ? [] : ([[details.mrp, rupees(product.mrp)]] as const)),
+    ...(product.alias === null ? [] : ([[details.alias, product.alias]] as const)),
+    ...(product.family === null ? [] : ([[details.family, product.family]] as const)),
+    ...(product.scaleNo === null ? [] : ([[details.scaleNo, product.scaleNo]] as const)),
+    ...(product.found === 0 ? [] : ([[details.found, quantity(product.found, product.unit)]] as const)),
   ];
 }

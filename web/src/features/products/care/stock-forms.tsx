@@ -24,8 +24,12 @@ interface StockFormProps {
   readonly onBack: () => void;
 }
 
+interface ReceiveFormProps extends StockFormProps {
+  readonly onReceived: (quantity: number) => void;
+}
+
 /** Goods that came in: how many and what one of them cost. */
-export function ReceiveForm({ care, product, onBack }: StockFormProps) {
+export function ReceiveForm({ care, product, onBack, onReceived }: ReceiveFormProps) {
   const form = useForm({
     initial: { quantity: '', unitCost: String(product.costPrice ?? ''), expiryDate: '', note: '' },
     problemsOf: (values) =>
@@ -50,8 +54,10 @@ export function ReceiveForm({ care, product, onBack }: StockFormProps) {
       send: (receiptKey) => stockClient.receiveStock({ body: { receiptKey, ...content } }),
       done: ({ receipt }) => texts.received(receipt.receiptId),
     });
-    if (isDone) await care.reload();
-    if (isDone) onBack();
+    if (!isDone) return;
+    await care.reload();
+    onBack();
+    onReceived(line.quantity);
   };
   const text = (name: keyof typeof form.values) => ({ error: form.problems[name], ...form.field(name) });
   return (

@@ -15,6 +15,9 @@ import { pageCountOf } from './product-pages.js';
 import { ProductTable } from './product-table.js';
 import type { ListLimits } from './shown-products.js';
 
+/** Products that are labelled at a time, those that stand first. */
+const MOST_LABELLED = 100;
+
 const { list: texts } = productsTexts;
 
 export interface ProductListProps {
@@ -33,6 +36,7 @@ export interface ProductListProps {
   readonly onOpen: (product: Product) => void;
   readonly onManage: (product: Product) => void;
   readonly onShowArchived: () => void;
+  readonly onLabels: (products: readonly Product[]) => void;
   readonly onClearSearch: () => void;
   readonly onLimit: (limits: Partial<ListLimits>) => void;
   readonly onAdd: () => void;
@@ -65,6 +69,11 @@ export function ProductList(props: ProductListProps) {
       ) : null}
       {list.data ? (
         <div className={styles.archived}>
+          {matches.length > 0 ? (
+            <Button size="small" variant="quiet" onClick={() => props.onLabels(matches.slice(0, MOST_LABELLED))}>
+              {texts.labels(Math.min(matches.length, MOST_LABELLED))}
+            </Button>
+          ) : null}
           <Button size="small" variant="quiet" onClick={props.onShowArchived}>
             {texts.archived}
           </Button>

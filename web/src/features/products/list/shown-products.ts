@@ -27,7 +27,7 @@ export function shownProducts(list: ProductList | undefined, { show, category }:
   const products = list?.products ?? NONE;
   const wanted = category?.toLowerCase();
   const inCategory = wanted ? products.filter((product) => product.category.toLowerCase() === wanted) : products;
-  const isShown = judgeOf(list?.timeZone);
+  const isShown = testOf(list?.timeZone);
   const groups = SHOWN.map((one) => [one, inCategory.filter((product) => isShown(product, one))] as const);
   const shown = groups.find(([one]) => one === show)?.[1] ?? inCategory;
   const sizes = groups.map(([one, { length }]) => [one, length] as const);
@@ -43,7 +43,7 @@ function categoriesOf(products: readonly Product[]): readonly string[] {
   return [...names.values()].sort(byName);
 }
 
-function judgeOf(timeZone: string | undefined) {
+function testOf(timeZone: string | undefined) {
   const today = todayIn(timeZone);
   const last = addDays(today, SOON_DAYS);
   return ({ availability, expiryDate, quantity }: Product, show: Shown) =>

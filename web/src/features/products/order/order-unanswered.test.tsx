@@ -32,11 +32,11 @@ function sold() {
 }
 
 /** Opens the soap, of which `before` are there, and chooses as many and four stars. */
-async function choose(units: number, before: number, after: number, unheard: Answer = noNetwork()) {
+async function choose(units: number, before: number, after: number, lost: Answer = noNetwork()) {
   server = fakeServer({
     ...productCalls(shop),
     'orders.readOrderProduct': [left(before), left(after)],
-    'orders.placeOrder': [unheard, sold],
+    'orders.placeOrder': [lost, sold],
   });
   const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
   await user.click(await screen.findByRole('button', { name: soap.productName }));

@@ -36,7 +36,7 @@ export function useCountEntries(countId: string, onSent: () => void) {
 
   const add = (counted: Counted) => {
     put({ ...counted, entryKey: uuidv7(), state: 'waiting' });
-    void sendAll(); // the entries tell what became of them
+    void sendAll(); // the entries show their outcomes
   };
   const undo = (entry: KeptEntry) => {
     put({ ...entry, isUndone: true });
@@ -118,7 +118,7 @@ function useSending(
   return sendAll;
 }
 
-/** What the server said of an entry; undefined when it said nothing and the entry waits on. */
+/** The answer to an entry; undefined without one, then the entry waits on. */
 async function sendEntry(countId: string, { entryKey, productId, counted }: KeptEntry) {
   try {
     const body = { productId, counted };

@@ -39,6 +39,7 @@ export const addProductTexts = {
     savedAs: (quantity: number) => `Will be saved as ${quantity}`,
     unit: 'Unit',
     expiry: 'Expiry date',
+    neverExpires: 'No expiry date',
     threshold: 'Threshold value',
     thresholdHint: 'Warn me when stock falls to this number',
     supplier: 'Supplier',

@@ -170,7 +170,7 @@ export const counterTexts = {
     change: 'Change',
     paidAmount: 'Paid',
     unpaid: 'Pending',
-    facts: (items: string, total: string) => `${items} · ${total}`,
+    summary: (items: string, total: string) => `${items} · ${total}`,
     print: 'Print',
     undo: 'Undo',
     undone: (number: string) => `Undone · ${number}`,

@@ -8,7 +8,7 @@ export const dayTexts = {
   papers: { a4: 'A4', receipt: '80 mm receipt', receipt58: '58 mm receipt' },
   print: 'Print',
   failed: 'The day report could not be read',
-  forbidden: 'You may not see the day report, because it tells what should be in the drawer. Ask the owner.',
+  forbidden: 'You may not see the day report, because it shows what should be in the drawer. Ask the owner.',
   loading: 'Reading the day',
   nothing: 'Nothing was sold on this day.',
   billCount: (count: number, shown: string) => (count === 1 ? `${shown} bill` : `${shown} bills`),
@@ -23,7 +23,6 @@ export const dayTexts = {
     by: (number: string, time: string, person: string) => `Closed as ${number} on ${time} by ${person}`,
     unchanged: 'Nothing has changed since the close.',
   },
-  person: (tail: string) => `Person ${tail}`,
   bills: {
     title: 'Bills',
     count: 'Number of bills',
@@ -93,6 +92,10 @@ export const dayTexts = {
     expected: 'Expected',
     counted: 'Counted',
     difference: 'Difference',
+    openedBy: 'Opened by',
+    closedBy: 'Closed by',
+    x: 'X report',
+    z: 'Z report',
   },
   since: {
     title: 'Since the close',
@@ -101,5 +104,6 @@ export const dayTexts = {
     in: 'Money in',
     out: 'Money out',
   },
+  printSession: (name: string) => `Print ${name}`,
   printedAt: (time: string) => `Printed ${time}`,
 } as const;

@@ -44,14 +44,6 @@ export const drawerTexts = {
     amount: 'Amount',
     noAmount: 'Type an amount above 0',
     reason: 'Reason',
-    reasons: {
-      expense: 'Expense',
-      bank: 'Bank',
-      owner: 'Owner',
-      change: 'Change',
-      supplier: 'Supplier',
-      other: 'Other',
-    },
     note: 'Note',
     submitIn: 'Put in',
     submitOut: 'Take out',
@@ -85,7 +77,5 @@ export const drawerTexts = {
     counted: 'Counted',
     difference: 'Difference',
     blind: 'What should be in the drawer is shown only to people who may see it.',
-    moves: 'Cash in and out',
-    move: (kind: 'in' | 'out', reason: string) => (kind === 'in' ? `In, ${reason}` : `Out, ${reason}`),
   },
 } as const;

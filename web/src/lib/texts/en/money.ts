@@ -141,6 +141,15 @@ export const moneyTexts = {
     otherwiseTitle: (amount: string) => `Pay ${amount} another way`,
     payBy: (method: string) => `Pay by ${method}`,
   },
+  rate: {
+    open: 'Rate goods',
+    title: (invoice: string) => `Rate the goods of ${invoice}`,
+    text: 'How did the customer like them? A rating can be changed later.',
+    save: 'Save ratings',
+    done: 'Ratings saved',
+    notRead: 'The ratings could not be read',
+    failed: 'The ratings could not be saved',
+  },
   undo: {
     title: (invoice: string) => `Undo ${invoice}`.trim(),
     goods: 'All goods of this bill go back to the shelf, and its money goes back:',

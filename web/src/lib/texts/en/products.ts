@@ -41,6 +41,8 @@ export const productsTexts = {
     addFirst: 'Add your first product',
     howToAdd: 'Add products one by one, or import your whole list from a CSV file.',
     manage: 'Edit and stock',
+    labels: (products: number) =>
+      products === 1 ? 'Labels for this product' : `Labels for these ${products} products`,
     archived: 'Archived products',
     detailsOf: (product: string) => `Details of ${product}`,
     columns: {
