@@ -3,6 +3,8 @@ import { type ListedCreditNote, listCreditNotes } from '../data/credit-note-view
 import type { Deps } from '../deps.js';
 import { pageOf, readCursor, spanOf } from './page-cursor.js';
 
+export type { ListedCreditNote, NamedGoods } from '../data/credit-note-views.js';
+
 export interface CreditNotesQuery {
   readonly day?: string | undefined;
   readonly cursor?: string | undefined;
