@@ -168,7 +168,7 @@ async function countShelf(page: Page) {
     await field.fill(typed);
     await field.press('Enter');
   }
-  await page.getByText('12\u00A0packs in all').waitFor();
+  await page.locator('[data-state=sent]').nth(1).waitFor();
   await settled(page);
 }
 
