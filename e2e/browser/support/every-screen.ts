@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogShown, openCsv, openForm, press } from './dialogs.js';
+import { dialogShown, openCsv, openForm, openSheet, press } from './dialogs.js';
 import { openScreen, settled } from './screens.js';
 
 export type Screen = readonly [name: string, open: (page: Page) => Promise<void>];
@@ -68,12 +68,6 @@ async function viewNote(page: Page) {
   await press(page, 'CN-2627-000001');
   await dialogShown(page);
   await settled(page);
-}
-
-async function openSheet(page: Page) {
-  await press(page, 'Details of Basmati Rice 5 kg');
-  await press(page, 'Edit and stock');
-  await page.getByText('Stock history').waitFor();
 }
 
 const COUNTER = '/dashboard/counter';
