@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -70,12 +70,12 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
     name: 'report',
-    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
+    test: /src\/(features\/day\/(session-sections|day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
     priority: 2,
   },
   {
@@ -95,7 +95,7 @@ const groups = [
   },
   {
     name: 'stock',
-    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/adjustment-reasons)|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
+    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/pencil\./,
     priority: 2,
   },
   {

@@ -51,13 +51,22 @@ async function returnAll(page: Page) {
   await page.getByRole('button', { name: /Give back/ }).waitFor();
 }
 
-async function openToConfirm(page: Page) {
-  await openScreen(page, '/dashboard/invoice');
-  await page.getByRole('tab', { name: /To confirm/ }).click();
-  await page
-    .getByRole('button', { name: /Received/ })
-    .first()
-    .waitFor();
+/** A tab of Invoice, once a button in it is there. */
+function invoiceTab(tab: RegExp, button: RegExp) {
+  return async (page: Page) => {
+    await openScreen(page, '/dashboard/invoice');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: button }).first().waitFor();
+    await settled(page);
+  };
+}
+
+const openReturns = invoiceTab(/Returns/, /^CN-/);
+
+async function viewNote(page: Page) {
+  await openReturns(page);
+  await press(page, 'CN-2627-000001');
+  await dialogShown(page);
   await settled(page);
 }
 
@@ -164,7 +173,10 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],
   ['return', from('/dashboard/invoice', returnAll)],
-  ['to-confirm', openToConfirm],
+  ['payments', invoiceTab(/Payments/, /^Actions for/)],
+  ['to-confirm', invoiceTab(/To confirm/, /Received/)],
+  ['returns', openReturns],
+  ['credit-note', viewNote],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
   ['counter', openCounter],

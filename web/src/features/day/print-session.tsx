@@ -7,9 +7,10 @@ import { readSessionName } from '../../lib/session/session.js';
 import { usePeople } from '../../lib/shop/use-people.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
-import { nameOfSession, printedNow, sessionSections } from './day-model.js';
+import { printedNow } from './day-model.js';
 import { DaySheet } from './day-sheet.js';
 import { PaperSelect } from './paper-select.js';
+import { nameOfSession, sessionSections } from './session-sections.js';
 import { useDayPaper, useDayPrint } from './use-day-print.js';
 
 export interface PrintSessionProps {

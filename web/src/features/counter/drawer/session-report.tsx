@@ -15,8 +15,8 @@ import styles from './drawer-dialog.module.css';
 
 const { report: texts, close: closeTexts } = drawerTexts;
 
-const sessionPaper = lazyChunk(() => import('../../day/print-session.js'));
-const PrintSession = sessionPaper.part((chunk) => chunk.PrintSession);
+const dayChunk = lazyChunk(() => import('../../day/day-page.js'));
+const PrintSession = dayChunk.part((chunk) => chunk.PrintSession);
 
 export interface ClosedReportProps {
   readonly session: DrawerSession;
