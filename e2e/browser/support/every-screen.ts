@@ -102,6 +102,23 @@ async function takePayment(page: Page) {
   await settled(page);
 }
 
+/** A scanned code is linked to a product that is searched. */
+async function linkCode(page: Page) {
+  await openCounter(page);
+  await page.getByRole('combobox').fill('4006381333931');
+  await page.getByRole('combobox').press('Enter');
+  await press(page, '1 unknown code');
+  await press(page, /^Link 4006381333931/);
+  await page.getByRole('combobox', { name: 'Product or pack' }).fill('bas');
+  await settled(page);
+}
+
+/** A receipt printer instead of the dialog: all that there is to choose. */
+async function choosePrinter(page: Page) {
+  await press(page, 'Printer');
+  await page.getByLabel('Bills are printed').selectOption('serial');
+}
+
 /** The count of the drawer at its close. */
 async function countDrawer(page: Page) {
   await openCounter(page);
@@ -182,6 +199,9 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['counter', openCounter],
   ['counter-bill', withBill],
   ['counter-pay', takePayment],
+  ['counter-arrange', from(COUNTER, (page) => press(page, 'Arrange'))],
+  ['counter-link', linkCode],
+  ['printer', from(COUNTER, choosePrinter)],
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],

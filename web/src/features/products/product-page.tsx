@@ -79,7 +79,8 @@ export function ProductPage() {
   };
   useWanted(list.data ? products : null, sale.open, adding.choose);
   const navigate = useNavigate();
-  const backToBill = () => void navigate(paths.counter);
+  const backToBill = (made: { readonly code: string; readonly productId: string }) =>
+    void navigate(paths.counter, { state: { made } });
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -152,7 +153,7 @@ export function ProductPage() {
         adding={adding}
         timeZone={list.data?.timeZone}
         products={products}
-        onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
+        onAdded={(code, productId) => (code ? backToBill({ code, productId }) : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
       />

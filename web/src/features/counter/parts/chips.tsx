@@ -7,7 +7,7 @@ import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
 import type { Counter } from '../use-counter.js';
-import { discountText } from './amounts.js';
+import { discountText, itemName } from './amounts.js';
 
 export interface ChipsProps {
   readonly counter: Counter;
@@ -33,7 +33,7 @@ export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: Chip
           onClick={() => dispatch({ do: 'restore' })}
         >
           <UndoIcon aria-hidden="true" />
-          {texts.lines.bringBack(unbroken(removed.line.name))}
+          {texts.lines.bringBack(unbroken(itemName(removed.line)))}
         </button>
       ) : null}
       <button type="button" className={styles.chip} onClick={onHeld}>
