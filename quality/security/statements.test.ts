@@ -70,7 +70,7 @@ async function askEverything(): Promise<Answered[]> {
     const invoiceId = call.id === 'billing.archiveInvoice' ? paid : (open ?? '');
     const data = { productId, invoiceId, ...ids, email: keeper.email, password: PASSWORD };
     const { parts, ...sample } = sampleOf(call, data);
-    const named = parts ? { ...sample, parts: { ...parts, productName: 'Masoor Dal 1 kg' } } : sample;
+    const named = parts ? { ...sample, parts: { ...parts, productName: `Masoor Dal of ${call.id}` } } : sample;
     const ask = askOf(call, named, { Authorization: `Bearer ${keeper.http.token}` });
     answered.push([call.id, (await sendRaw(world.url, ask)).status]);
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogShown, openCsv, openForm, press } from './dialogs.js';
+import { dialogShown, openCsv, openForm, openSheet, press } from './dialogs.js';
 import { openScreen, settled } from './screens.js';
 
 export type Screen = readonly [name: string, open: (page: Page) => Promise<void>];
@@ -70,12 +70,6 @@ async function viewNote(page: Page) {
   await settled(page);
 }
 
-async function openSheet(page: Page) {
-  await press(page, 'Details of Basmati Rice 5 kg');
-  await press(page, 'Edit and stock');
-  await page.getByText('Stock history').waitFor();
-}
-
 const COUNTER = '/dashboard/counter';
 
 /** The counter with three lines, one of them twice. */
@@ -100,6 +94,23 @@ async function takePayment(page: Page) {
   await press(page, 'Pay');
   await dialogShown(page);
   await settled(page);
+}
+
+/** A scanned code is linked to a product that is searched. */
+async function linkCode(page: Page) {
+  await openCounter(page);
+  await page.getByRole('combobox').fill('4006381333931');
+  await page.getByRole('combobox').press('Enter');
+  await press(page, '1 unknown code');
+  await press(page, /Link 4006381333931/);
+  await page.getByRole('combobox', { name: 'Product or pack' }).fill('bas');
+  await settled(page);
+}
+
+/** A receipt printer instead of the dialog: all that there is to choose. */
+async function choosePrinter(page: Page) {
+  await press(page, 'Printer');
+  await page.getByLabel('Bills are printed').selectOption('serial');
 }
 
 /** The count of the drawer at its close. */
@@ -151,7 +162,7 @@ async function countShelf(page: Page) {
     await field.fill(typed);
     await field.press('Enter');
   }
-  await page.getByText('12\u00A0packs in all').waitFor();
+  await page.locator('[data-state=sent]').nth(1).waitFor();
   await settled(page);
 }
 
@@ -168,7 +179,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['new-product', from('/dashboard/product', openForm)],
   ['csv', from('/dashboard/product', openCsv)],
   ['product-sheet', from('/dashboard/product', openSheet)],
-  ['labels', from('/dashboard/product', (page) => press(page, /^Labels for these/))],
+  ['labels', from('/dashboard/product', (page) => press(page, /^Labels for th/))],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],
@@ -182,6 +193,9 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['counter', openCounter],
   ['counter-bill', withBill],
   ['counter-pay', takePayment],
+  ['counter-arrange', from(COUNTER, (page) => press(page, 'Arrange'))],
+  ['counter-link', linkCode],
+  ['printer', from(COUNTER, choosePrinter)],
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],

@@ -177,6 +177,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/quick-keys': { success: true, version: 0, pages: [] },
   '/api/products/rules': { success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } },
   '/api/bills/rules': {
     success: true,

@@ -1,5 +1,6 @@
 /** The only import of the icon library: other icons are not in the bundle. */
 export {
+  Archive as ArchiveIcon,
   ArrowDown as ArrowDownIcon,
   ArrowLeft as BackIcon,
   ArrowLeftToLine as MoveStartIcon,
@@ -20,6 +21,7 @@ export {
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
   CircleX as ClearIcon,
+  ClipboardCheck as CountIcon,
   CreditCard as CardIcon,
   Download as DownloadIcon,
   EllipsisVertical as MoreIcon,

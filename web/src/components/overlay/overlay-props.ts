@@ -13,8 +13,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Pinned at the bottom, in reach of the thumb; content scrolls above it. */
   readonly footer?: ReactNode;
-  /** 420, 560, 640 or 720 px from 601 px on; phones always get a sheet. */
-  readonly size?: 'small' | 'medium' | 'large' | 'wide';
+  /** 420, 560, 640 or 720 px from 601 px on, `side` 480 px at the end of the window; phones always get a sheet. */
+  readonly size?: 'small' | 'medium' | 'large' | 'wide' | 'side';
   /** The sheet takes the whole phone screen: long forms. */
   readonly fullOnPhone?: boolean;
   /** Something is typed: Escape, overlay, back and the close button ask first. Explicit buttons do not. */

@@ -107,7 +107,7 @@ describe('a list that answers', () => {
     await screen.findByRole('button', { name: 'Camphor' });
     expect(chips()).toEqual(['All 4', 'Low 0', 'Out 1', 'Expiring soon 0', 'Expired 0']);
 
-    await user.selectOptions(screen.getByLabelText('Category'), 'puja');
+    await user.selectOptions(screen.getByLabelText('Filter by category'), 'puja');
     expect(names()).toEqual(['Agarbatti', 'Camphor']);
     expect(chips()).toEqual(['All 2', 'Low 0', 'Out 1', 'Expiring soon 0', 'Expired 0']);
     await user.click(screen.getByRole('button', { name: 'Out 1' }));

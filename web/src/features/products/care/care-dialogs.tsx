@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
+import { ProductPicture } from '../product-picture.js';
 
 const chunk = lazyChunk(() => import('./care-chunk.js'));
 const ProductSheet = chunk.part((parts) => parts.ProductSheet);
@@ -52,6 +53,7 @@ export function CareDialogs({ caring: { shown, open, close }, timeZone, products
           key={shown.opening}
           {...shared}
           product={product}
+          pictureOf={pictureOf}
           timeZone={timeZone}
           products={products}
           onOpen={open}
@@ -59,6 +61,10 @@ export function CareDialogs({ caring: { shown, open, close }, timeZone, products
       )}
     </Suspense>
   );
+}
+
+function pictureOf(product: Pick<Product, 'imageUrl' | 'productName'>) {
+  return <ProductPicture product={product} size="large" />;
 }
 
 function isLabels(cared: Cared): cared is readonly Labelled[] {

@@ -37,7 +37,7 @@ describe('the sheet of a product', () => {
     const { sheet } = await openSheet();
 
     const [damaged, added] = within(sheet.getByRole('region', { name: 'Stock history' })).getAllByRole('listitem');
-    expect(damaged).toHaveTextContent('−2Adjusted · Damaged20 Nov 268 packs left');
+    expect(damaged).toHaveTextContent('−2Adjusted · Damaged8 packs left20 Nov 26');
     expect(added).toHaveTextContent('+10Added');
   });
 

@@ -1,30 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
-import { Notice } from '../../../components/feedback/notice.js';
-import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { quantity, rupees, shortDate } from '../../../lib/format/format.js';
-import { careTexts as texts } from '../../../lib/texts/en/care.js';
+import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import { useKnownWords } from '../known-words.js';
 import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 import { careMessageFor } from './care-messages.js';
-import { type KeptProduct, priceText } from './care-model.js';
+import type { KeptProduct, SheetView } from './care-model.js';
 import { DuplicateForm } from './duplicate-form.js';
 import { EditForm } from './edit-form.js';
 import { PackForm } from './pack-form.js';
-import { ProductCodes } from './product-codes.js';
-import { ProductPacks } from './product-packs.js';
-import styles from './product-sheet.module.css';
+import { SheetOverview } from './sheet-overview.js';
 import { AdjustForm, ReceiveForm } from './stock-forms.js';
-import { StockHistory } from './stock-history.js';
-import { type Care, careClient, useCare } from './use-care.js';
-
-type View = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate';
+import { useCare } from './use-care.js';
 
 export interface ProductSheetProps {
   /** As the list has it. */
   readonly product: Pick<Product, 'productId' | 'productName'>;
+  /** The list has drawn it, too. */
+  readonly pictureOf: (product: KeptProduct) => ReactNode;
   readonly timeZone: string | undefined;
   /** All of the shop, for the words it uses. */
   readonly products: readonly Product[];
@@ -39,6 +33,7 @@ export interface ProductSheetProps {
 /** One product after it was added: edit it, move its stock, see why it is what it is, archive it. */
 export function ProductSheet({
   product: listed,
+  pictureOf,
   timeZone,
   products,
   open,
@@ -48,11 +43,11 @@ export function ProductSheet({
 }: ProductSheetProps) {
   const known = useKnownWords(products);
   const [packNo, setPackNo] = useState<number | null>(null);
-  const [view, setView] = useState<View>('overview');
+  const [view, setView] = useState<SheetView>('overview');
   const [received, setReceived] = useState<number | null>(null);
   const care = useCare(listed.productId, onChanged);
   const { kept, product } = care;
-  const show = (next: View) => {
+  const show = (next: SheetView) => {
     care.clear();
     setView(next);
   };
@@ -62,7 +57,8 @@ export function ProductSheet({
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={product?.productName ?? listed.productName}
-      size="large"
+      breadcrumb={product ? placeOf(product) : undefined}
+      size="side"
       fullOnPhone
       dirty={care.isDirty}
     >
@@ -75,9 +71,10 @@ export function ProductSheet({
         />
       ) : null}
       {product && view === 'overview' ? (
-        <Overview
+        <SheetOverview
           care={care}
           product={product}
+          picture={pictureOf(product)}
           timeZone={timeZone}
           onShow={show}
           received={received}
@@ -101,112 +98,7 @@ export function ProductSheet({
   );
 }
 
-interface OverviewProps {
-  readonly care: Care;
-  readonly product: KeptProduct;
-  readonly timeZone: string | undefined;
-  readonly onShow: (view: View) => void;
-  readonly onEditPack: (packNo: number | null) => void;
-  /** How many units have just come in. */
-  readonly received: number | null;
-  readonly onLabels: (count: number) => void;
-}
-
-function Overview({ care, product, timeZone, onShow, onEditPack, received, onLabels }: OverviewProps) {
-  const { productId: id, archivedAt } = product;
-  const archive = () => {
-    const send = (idempotencyKey: string) => careClient.archiveProduct({ params: { id } }, { idempotencyKey });
-    return care.change('archiveProduct', [id, product.version], send, texts.archived);
-  };
-  const restore = () => {
-    const send = (idempotencyKey: string) => careClient.restoreProduct({ params: { id } }, { idempotencyKey });
-    return care.change('restoreProduct', [id, product.version], send, texts.restored);
-  };
-  return (
-    <div className={styles.sheet}>
-      {archivedAt ? (
-        <Notice
-          tone="info"
-          action={
-            <Button
-              size="small"
-              busy={care.busy === 'restoreProduct'}
-              onClick={() => void restore()} // reports its own failure
-            >
-              {texts.actions.restore}
-            </Button>
-          }
-        >
-          <span role="status">{texts.archivedNote}</span>
-        </Notice>
-      ) : (
-        <div className={styles.actions}>
-          <Button onClick={() => onShow('edit')}>{texts.actions.edit}</Button>
-          <Button variant="primary" onClick={() => onShow('receive')}>
-            {texts.actions.receive}
-          </Button>
-          <Button onClick={() => onShow('adjust')}>{texts.actions.adjust}</Button>
-          <Button onClick={() => onLabels(1)}>{texts.actions.labels}</Button>
-          <Button onClick={() => onShow('duplicate')}>{texts.actions.duplicate}</Button>
-          <Button
-            busy={care.busy === 'archiveProduct'}
-            onClick={() => void archive()} // reports its own failure
-          >
-            {texts.actions.archive}
-          </Button>
-        </div>
-      )}
-      {received === null ? null : (
-        <Notice
-          tone="info"
-          action={
-            <Button size="small" onClick={() => onLabels(Math.ceil(received))}>
-              {texts.actions.labels}
-            </Button>
-          }
-        >
-          {texts.receivedNote(quantity(received, product.unit))}
-        </Notice>
-      )}
-      {care.problem ? <InlineError kind="banner" message={care.problem.text} /> : null}
-      <dl className={styles.details}>
-        {detailsOf(product).map(([name, value]) => (
-          <div key={name} className={styles.detail}>
-            <dt className="meta">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <ProductCodes care={care} product={product} />
-      <ProductPacks care={care} product={product} onEdit={onEditPack} />
-      <StockHistory product={product} />
-      <section aria-label={texts.history.prices}>
-        <h3 className={styles.heading}>{texts.history.prices}</h3>
-        {product.prices.length === 0 ? <p className="meta">{texts.history.noPrices}</p> : null}
-        <ul className={styles.rows}>
-          {product.prices.map((price) => (
-            <li key={price.changeNo} className={styles.price}>
-              <span>{priceText(price)}</span>
-              <span className="meta">{shortDate(price.at, timeZone)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  );
-}
-
-/** Names and values, without those that the product or its reader does not have. */
-function detailsOf(product: KeptProduct): (readonly [name: string, value: string])[] {
-  const { details } = texts;
-  return [
-    [details.stock, quantity(product.quantity, product.unit)],
-    [details.sellingPrice, rupees(product.sellingPrice)],
-    ...(product.costPrice === undefined ? [] : ([[details.costPrice, rupees(product.costPrice)]] as const)),
-    ...(product.mrp === null ? [] : ([[details.mrp, rupees(product.mrp)]] as const)),
-    ...(product.alias === null ? [] : ([[details.alias, product.alias]] as const)),
-    ...(product.family === null ? [] : ([[details.family, product.family]] as const)),
-    ...(product.scaleNo === null ? [] : ([[details.scaleNo, product.scaleNo]] as const)),
-    ...(product.found === 0 ? [] : ([[details.found, quantity(product.found, product.unit)]] as const)),
-  ];
+/** Above the name: "Food · Malabar Traders". */
+function placeOf({ category, supplier }: KeptProduct): string {
+  return [storedWords.category(category), supplier].filter(Boolean).join(' · ');
 }

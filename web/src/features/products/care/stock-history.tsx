@@ -58,10 +58,12 @@ function Row({ row, unit, timeZone }: RowProps) {
   const words = [texts.history.kinds[kind], why, document, note].filter((word) => word);
   return (
     <li className={styles.row}>
-      <b className={styles.change}>{change > 0 ? `+${change}` : String(change).replace('-', '\u2212')}</b>
+      <b className={styles.change} data-in={change > 0 || undefined}>
+        {change > 0 ? `+${change}` : String(change).replace('-', '\u2212')}
+      </b>
       <span>{words.join(' · ')}</span>
-      <span className="meta">{shortDate(at, timeZone)}</span>
       <span className={styles.left}>{texts.history.left(quantity(left, unit))}</span>
+      <span className="meta">{shortDate(at, timeZone)}</span>
     </li>
   );
 }

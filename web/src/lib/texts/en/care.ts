@@ -21,11 +21,16 @@ export const careTexts = {
   },
   archivedNote: 'This product is archived. It is listed and sold no more; its history stays.',
   receivedNote: (written: string) => `${written} came in. Label them now?`,
+  head: {
+    mrp: (amount: string) => `MRP ${amount}`,
+    cost: (amount: string, margin: string | null) =>
+      margin === null ? `Cost ${amount}` : `Cost ${amount} · margin ${margin} %`,
+    inStock: (unit: string) => `${unit} in stock`,
+    warnAt: (threshold: string) => `Warns at ${threshold}`,
+  },
   details: {
-    stock: 'In stock',
-    sellingPrice: 'Selling price',
-    costPrice: 'Cost price',
-    mrp: 'MRP',
+    expiry: 'Expiry',
+    never: 'Never',
     alias: 'Second name',
     family: 'Family',
     scaleNo: 'Scale number',

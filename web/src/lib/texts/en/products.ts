@@ -16,9 +16,9 @@ export const productsTexts = {
     clearSearch: 'Clear search',
     limits: 'Show',
     shown: { all: 'All', low: 'Low', outOfStock: 'Out', expiringSoon: 'Expiring soon', expired: 'Expired' },
-    category: 'Category',
+    category: 'Filter by category',
     allCategories: 'All categories',
-    sort: 'Order',
+    sort: 'Sort by',
     newestFirst: 'Newest first',
     sorts: {
       name: 'Name, A to Z',
