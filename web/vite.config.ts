@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/(use-scrolls-sideways|use-search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -65,17 +65,17 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(texts\/en\/cash-moves|api\/money|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules))\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/(date-text-field|word-field)|lib\/(forms\/date-text|texts\/en\/word-field)|features\/products\/known-words)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
     name: 'report',
-    test: /src\/(features\/day\/(day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
+    test: /src\/(features\/day\/(session-sections|day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
     priority: 2,
   },
   {
@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
     priority: 2,
   },
   {
@@ -95,9 +95,10 @@ const groups = [
   },
   {
     name: 'stock',
-    test: /src\/(lib\/(api\/(care|setup)|texts\/en\/adjustment-reasons)|catalog\/(care|counter-setup|stock)-routes|shared\/(scale|product)-code)\.|icons\/(clipboard-check|pencil)\./,
+    test: /src\/(lib\/(api\/care|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|stock)-routes)\.|icons\/clipboard-check\./,
     priority: 2,
   },
+  { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
   {
     name: 'payment',
     test: /src\/(components\/payment|lib\/(money\/|share\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,

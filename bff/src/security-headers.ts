@@ -10,7 +10,8 @@ export function securityHeaders({ hsts }: { readonly hsts: boolean }) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // Reading codes with the camera compiles a module of ours; text never becomes a script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -28,12 +28,16 @@ const OF_THE_PLATFORM = ['idempotency_keys', 'inbox', 'outbox', 'outbox_position
 const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   auth: ['emails', 'sessions', 'shops', 'users'],
   catalog: [
+    'archived_codes',
+    'count_entries',
+    'count_products',
     'imports',
     'price_changes',
     'product_codes',
     'product_packs',
     'products',
     'stock_counters',
+    'stock_counts',
     'stock_movements',
   ],
   orders: ['held_bills', 'order_counters', 'order_lines', 'orders'],
@@ -46,7 +50,16 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'payments',
   ],
-  analytics: ['order_records', 'order_products', 'product_records', 'quarter_totals', 'shop_totals', 'shops_seen'],
+  analytics: [
+    'expiry_moves',
+    'goods_records',
+    'order_products',
+    'order_records',
+    'product_records',
+    'quarter_totals',
+    'shop_totals',
+    'shops_seen',
+  ],
 };
 
 let world: OpenedWorld;

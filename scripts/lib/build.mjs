@@ -35,11 +35,11 @@ const sourcesDigest = () => {
 const compileServices = () => runTool('typescript/bin/tsc', ['-b']);
 const bundleWeb = () => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'web') });
 
-const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.ttf']);
+const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.ttf', '.wasm']);
 /** Below this a packet holds the file anyway. */
 const WORTH_IT_BYTES = 1_024;
 
-/** Writes `.br` and `.gz` beside the texts of the built web app, so that the gateway never compresses. */
+/** Writes `.br` and `.gz` beside what is not packed yet in the built web app, so that the gateway never compresses. */
 const compressWeb = async () => {
   const startedAt = performance.now();
   for (const file of filesBelow(WEB_DIST)) {

@@ -1,6 +1,7 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
+import { NO_PAYMENT_RULES } from './payment-rules.js';
 
 let made = 0;
 
@@ -30,10 +31,17 @@ export function aCounterProduct(own: Partial<CounterProduct> = {}): CounterProdu
   };
 }
 
+interface SoldLine {
+  readonly productId: string;
+  readonly packNo: number;
+  readonly quantity: number;
+  readonly unitPrice: number;
+}
+
 interface Sold {
   readonly billKey: string;
   readonly expectedTotal: number;
-  readonly lines: readonly object[];
+  readonly lines: readonly SoldLine[];
   readonly payments: readonly { readonly amount: number; readonly tendered: number | null }[];
 }
 
@@ -49,8 +57,10 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       products,
       removed: [],
     }),
+    'setup.readQuickKeys': () => ({ success: true, version: 0, pages: [] }),
     'bills.listHeldBills': () => ({ success: true, held: [] }),
     'money.listDrawers': () => ({ success: true, drawers: [] }),
+    'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'bills.readSellingRules': () => ({
       success: true,
       rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
@@ -62,7 +72,8 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
         billKey,
         orderId: 'ORD-MWPYB6PE-118',
         placedAt: '2026-11-27T05:12:00.000Z',
-        lines: lines.map((line, at) => ({ ...line, lineNo: at + 1 })),
+        lines: lines.map((line, at) => soldLine(products, line, at + 1)),
+        ...{ discount: 0, tax: 0, roundOff: 0 },
         payments,
         total: expectedTotal,
         change,
@@ -78,4 +89,11 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       };
     },
   };
+}
+
+function soldLine(products: readonly CounterProduct[], line: SoldLine, lineNo: number) {
+  const product = products.find(({ productId }) => productId === line.productId);
+  const packName = product?.packs.find(({ packNo }) => packNo === line.packNo)?.name ?? null;
+  const { name: productName = '', unit = null } = product ?? {};
+  return { ...line, lineNo, productName, packName, unit, total: line.unitPrice * line.quantity };
 }

@@ -51,13 +51,22 @@ async function returnAll(page: Page) {
   await page.getByRole('button', { name: /Give back/ }).waitFor();
 }
 
-async function openToConfirm(page: Page) {
-  await openScreen(page, '/dashboard/invoice');
-  await page.getByRole('tab', { name: /To confirm/ }).click();
-  await page
-    .getByRole('button', { name: /Received/ })
-    .first()
-    .waitFor();
+/** A tab of Invoice, once a button in it is there. */
+function invoiceTab(tab: RegExp, button: RegExp) {
+  return async (page: Page) => {
+    await openScreen(page, '/dashboard/invoice');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: button }).first().waitFor();
+    await settled(page);
+  };
+}
+
+const openReturns = invoiceTab(/Returns/, /^CN-/);
+
+async function viewNote(page: Page) {
+  await openReturns(page);
+  await press(page, 'CN-2627-000001');
+  await dialogShown(page);
   await settled(page);
 }
 
@@ -85,6 +94,23 @@ async function takePayment(page: Page) {
   await press(page, 'Pay');
   await dialogShown(page);
   await settled(page);
+}
+
+/** A scanned code is linked to a product that is searched. */
+async function linkCode(page: Page) {
+  await openCounter(page);
+  await page.getByRole('combobox').fill('4006381333931');
+  await page.getByRole('combobox').press('Enter');
+  await press(page, '1 unknown code');
+  await press(page, /Link 4006381333931/);
+  await page.getByRole('combobox', { name: 'Product or pack' }).fill('bas');
+  await settled(page);
+}
+
+/** A receipt printer instead of the dialog: all that there is to choose. */
+async function choosePrinter(page: Page) {
+  await press(page, 'Printer');
+  await page.getByLabel('Bills are printed').selectOption('serial');
 }
 
 /** The count of the drawer at its close. */
@@ -136,7 +162,7 @@ async function countShelf(page: Page) {
     await field.fill(typed);
     await field.press('Enter');
   }
-  await page.getByText('12\u00A0packs in all').waitFor();
+  await page.locator('[data-state=sent]').nth(1).waitFor();
   await settled(page);
 }
 
@@ -158,12 +184,18 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],
   ['return', from('/dashboard/invoice', returnAll)],
-  ['to-confirm', openToConfirm],
+  ['payments', invoiceTab(/Payments/, /^Actions for/)],
+  ['to-confirm', invoiceTab(/To confirm/, /Received/)],
+  ['returns', openReturns],
+  ['credit-note', viewNote],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
   ['counter', openCounter],
   ['counter-bill', withBill],
   ['counter-pay', takePayment],
+  ['counter-arrange', from(COUNTER, (page) => press(page, 'Arrange'))],
+  ['counter-link', linkCode],
+  ['printer', from(COUNTER, choosePrinter)],
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],

@@ -49,10 +49,11 @@ const dailyBreakdown = DAYS.map((day, index) => ({
 
 const lowStocks = { notInStock: 1, ordered: 12, items: [] };
 
+/** One more is deleted. */
 const bills = [bill(3, 'Paid', 991), bill(2, 'Unpaid', 530), bill(1, 'Returned', 236)];
 const invoiceStats = {
   recentTransactions: 3,
-  totalInvoices: 3,
+  totalInvoices: 4,
   processed: 2,
   customers: 1,
   paidAmount: 1140.1,
@@ -102,6 +103,8 @@ const keptAnswers = Object.fromEntries(
     [`/api/stock/${product.productId}/ledger`, ledgerOf(product)],
   ]),
 );
+
+/** The review of a count. */
 const sheet = {
   ...{ success: true, next: null },
   rows: [
@@ -111,6 +114,11 @@ const sheet = {
     countRow(7, { counted: null, expected: null, difference: null, value: null, countedAt: null }),
   ],
 };
+
+const waiting = [
+  payment({ method: 'upi', amount: 120, state: 'pending', invoiceId: 'INV-2627-000002' }),
+  payment({ method: 'upi', amount: 62, state: 'pending', direction: 'out', cause: 'refund' }),
+];
 
 /** What each call answers, by its path. */
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -169,6 +177,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     removed: [],
     products: products.map(toCounter),
   },
+  '/api/products/quick-keys': { success: true, version: 0, pages: [] },
   '/api/products/rules': { success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } },
   '/api/bills/rules': {
     success: true,
@@ -224,14 +233,10 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/products/all': { ...shared, count: products.length, products },
   '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
   '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
-  '/api/payments': {
-    ...shared,
-    payments: [
-      payment({ method: 'upi', amount: 120, state: 'pending', invoiceId: 'INV-2627-000002' }),
-      payment({ method: 'upi', amount: 62, state: 'pending', direction: 'out', cause: 'refund' }),
-    ],
-    next: null,
-  },
+  '/api/payments': { ...shared, payments: [...waiting, payment({ amount: 1140.1 })], next: null },
+  '/api/payments?state=pending&limit=200': { ...shared, payments: waiting, next: null },
+  '/api/credit-notes': { ...shared, creditNotes: [creditNote()], next: null },
+  '/api/users/names': { success: true, people: [{ userId: 'user-1', name: 'Meera Nair' }] },
   '/api/credit-notes/quote': {
     success: true,
     quote: {
@@ -335,6 +340,27 @@ function payment(own: object) {
   };
 }
 
+/** A bag of rice that came back: a part of its money went back in cash, the rest waits to be sent. */
+function creditNote() {
+  const rice = { productId: 'PROD-MWPYB740-000001', productName: 'Basmati Rice 5 kg', packName: null, unit: 'pack' };
+  const sums = { net: 495.5, tax: 49.55, total: 545.05 };
+  return {
+    ...{
+      creditNoteId: 'CN-2627-000001',
+      invoiceId: 'INV-2627-000003',
+      issuedAt: '2026-11-21T04:30:00.000Z',
+      by: 'user-1',
+    },
+    ...{ reason: 'Damaged', isWhole: false, net: 495.5, tax: 49.55, shipping: 0, roundOff: -0.05, amount: 545 },
+    ...{ settled: 0, refunded: 545, toAccount: 0 },
+    lines: [{ lineNo: 1, ...rice, quantity: 1, restock: 'damaged', ...sums }],
+    refunds: [
+      { method: 'cash', state: 'done', amount: 345 },
+      { method: 'upi', state: 'pending', amount: 200 },
+    ],
+  };
+}
+
 /** An order of rice with tax and shipping, and what was paid of it. */
 function detail(no: number, status: string, net: number, paid: readonly object[]) {
   const total = Math.round(net * 110 + 5_000) / 100;
@@ -344,7 +370,19 @@ function detail(no: number, status: string, net: number, paid: readonly object[]
     ...bill(no, status, net),
     ...{ total, paid: isPaid ? total : 0, pending: 0, credited: 0, refunded: 0, open: isPaid ? 0 : total },
     ...{ payment: isPaid ? null : 'unpaid', shipping: 50, payments: paid, creditNotes: [] },
-    lines: [{ lineNo: 1, ...rice, quantity: 2, returned: 0, unitPrice: net / 2, net, tax: net / 10, total: net * 1.1 }],
+    lines: [
+      {
+        lineNo: 1,
+        ...rice,
+        quantity: 2,
+        returned: 0,
+        allowsFractions: false,
+        unitPrice: net / 2,
+        net,
+        tax: net / 10,
+        total: net * 1.1,
+      },
+    ],
   };
 }
 
@@ -435,8 +473,11 @@ function moved(current: number, previous: number, change: number) {
 export async function enterFixedShop(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW));
   await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    const answer = pathname.includes('/entries/') ? entryOf(route.request().postDataJSON()) : ANSWERS[pathname];
+    const { pathname, search } = new URL(route.request().url());
+    const isEntry = pathname.includes('/entries/');
+    const answer = isEntry
+      ? entryOf(route.request().postDataJSON())
+      : (ANSWERS[pathname + search] ?? ANSWERS[pathname]);
     return answer ? route.fulfill({ json: answer }) : route.abort();
   });
   await page.goto('/login');

@@ -9,6 +9,7 @@ import {
 import {
   BILL_KEY,
   billOf,
+  countOf,
   HELD,
   HELD_KEY,
   NOTE_KEY,
@@ -92,13 +93,28 @@ export async function trade(shop: Shopkeeper): Promise<void> {
   await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
 }
 
-/** A new price, a pack, a code and goods that came in. */
+/** A new price and expiry, a pack, a code, goods that came in and a count; and a product that is sold no more. */
 async function careFor(shop: Shopkeeper, productId: string) {
   const path = `/api/products/${productId}`;
   const packs = [{ packNo: 1, name: 'Sack', units: 10 }];
-  await shop.http.ask(path, { method: 'PATCH', json: { version: 1, sellingPrice: 101, packs } });
+  const edit = { version: 1, sellingPrice: 101, expiryDate: '2031-01-31', packs };
+  await shop.http.ask(path, { method: 'PATCH', json: edit });
   await shop.http.ask(`${path}/codes`, { json: { code: 'FLOUR-1', packNo: 1 } });
   await shop.http.ask('/api/stock/receipts', { json: receiptOf(productId) });
+  await shop.http.ask('/api/stock/counts', { json: countOf(BILL_KEY, productId) });
+  const entry = `/api/stock/counts/${BILL_KEY}/entries/${BILL_KEY}`;
+  await shop.http.ask(entry, { method: 'PUT', json: { productId, counted: 1 } });
+  await archiveOne(shop);
+}
+
+/** A product with a code, which another may have now. */
+async function archiveOne(shop: Shopkeeper) {
+  const { productId, quantity: seen } = await shop.addProduct({ productName: 'Old jar' });
+  const path = `/api/products/${productId}`;
+  await shop.http.ask(`${path}/codes`, { json: { code: 'JAR-1' } });
+  const lines = [{ productId, setTo: 0, seen, reason: 'lost' }];
+  await shop.http.ask('/api/stock/adjustments', { json: { adjustmentKey: NOTE_KEY, lines } });
+  await shop.http.ask(`${path}/archive`, { method: 'POST' });
 }
 
 /** Every id that a shop's own keeper can see. */

@@ -9,12 +9,10 @@ export interface AppRoute {
   readonly path: string;
   readonly title: string;
   readonly page: LazyPage;
-  /** Its place in the main navigation; the bottom navigation of a phone has space for four. */
+  /** Its place in the main navigation; the bottom navigation of a phone has space for four. To others the palette leads. */
   readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean };
   /** It takes the whole window beside a narrow navigation, and is fetched only when it is opened. */
   readonly isApart?: boolean;
-  /** Without a place in the navigation: the palette leads to it, and it is fetched only when it is opened. */
-  readonly isInPalette?: boolean;
   /** Opens the screen when pressed after `g`. */
   readonly shortcut?: string;
 }
@@ -132,7 +130,6 @@ export const routes: readonly AppRoute[] = [
       () => import('../features/day/day-page.js'),
       (chunk) => chunk.DayPage,
     ),
-    isInPalette: true,
     shortcut: 'd',
   },
   {
@@ -142,8 +139,6 @@ export const routes: readonly AppRoute[] = [
       () => import('../features/stock/stock-page.js'),
       (chunk) => chunk.StockPage,
     ),
-    isInPalette: true,
-    shortcut: 'k',
   },
 ];
 

@@ -8,7 +8,7 @@ import { paths } from '../lib/navigation/paths.js';
 import { appearanceTexts } from '../lib/texts/en/appearance.js';
 import { paletteTexts } from '../lib/texts/en/palette.js';
 import { navigationItems } from './navigation.js';
-import { routes } from './routes.js';
+import { dashboardRoutes } from './routes.js';
 
 /** Something the palette can do: open an address, or act. */
 export interface Command {
@@ -26,7 +26,7 @@ const { themes } = appearanceTexts;
 const MAX_SHOWN = 9;
 
 /** The screens of the navigation, then those that have no place in it. */
-export const paletteItems = [...navigationItems, ...routes.filter(({ isInPalette }) => isInPalette)];
+export const paletteItems = [...navigationItems, ...dashboardRoutes.filter(({ nav, isApart }) => !nav && !isApart)];
 
 const fixed: readonly Command[] = [
   ...paletteItems.map(({ path, title }) => ({ id: path, label: title, kind: 'page' as const, to: path })),

@@ -1,6 +1,6 @@
 import type { WireRequest } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { billAfter, emptyBill } from '../../src/features/counter/bill/bill.js';
 import { CounterPage } from '../../src/features/counter/counter-page.js';
 import { itemOf } from '../../src/lib/counter-list/counter-list.js';
@@ -10,6 +10,7 @@ import type { Answer } from '../fake-server.js';
 import { anInvoiceDetail } from '../money.js';
 import { pressKey } from '../press-key.js';
 import { renderScreen } from '../render-screen.js';
+import { scan } from '../scan.js';
 import { type Area, always, pageHeading, press, put, retryAll, serverTextOr, type User } from './scenario.js';
 
 const NAME = 'Toor Dal';
@@ -111,6 +112,8 @@ export const counterArea: Area = {
     'bills.placeBill': withoutNumber,
     'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: anInvoiceDetail(118) }),
     'bills.listHeldBills': () => ({ success: true, held: [waiting] }),
+    'counter.readByCode': () => ({ success: true, product: dal, packNo: 0, quantity: 1, amount: null }),
+    'setup.updateQuickKeys': () => ({ success: true, version: 1, pages: [], dropped: [] }),
     'bills.holdBill': () => ({ success: true, held: waiting }),
     'bills.takeHeldBill': () => ({ success: true, held: waiting }),
     'bills.dropHeldBill': () => ({ success: true, message: 'Done' }),
@@ -133,6 +136,35 @@ export const counterArea: Area = {
         return { again: async () => {}, done: tile };
       },
       sentences: always(null),
+    },
+    // A code of a scale that nobody knows now waits in the tray.
+    'counter.readByCode': {
+      begin: async () => {
+        await withTile();
+        const scanLabel = async () => act(() => void scan('2100007012503'));
+        await scanLabel();
+        return { again: scanLabel, done: line };
+      },
+      sentences: always(null),
+    },
+    // The tiles are what is sold most then.
+    'setup.readQuickKeys': {
+      begin: async () => {
+        await withTile();
+        return { again: async () => {}, done: tile };
+      },
+      sentences: always(null),
+    },
+    'setup.updateQuickKeys': {
+      begin: async () => {
+        const user = await withTile();
+        await press(user, 'Arrange');
+        await screen.findByRole('dialog', { name: 'Arrange the tiles' });
+        const save = () => press(user, 'Save');
+        await save();
+        return { again: save, done: () => screen.findByText('Tiles saved') };
+      },
+      sentences: refusedOr('The tiles could not be saved'),
     },
     'bills.listHeldBills': {
       begin: async () => {

@@ -1,6 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
-import { type ListedCreditNote, listCreditNotes } from '../data/credit-note-views.js';
+import { listCreditNotes } from '../data/credit-note-views.js';
 import type { Deps } from '../deps.js';
+import type { ListedCreditNote } from '../domain/credit-note.js';
 import { pageOf, readCursor, spanOf } from './page-cursor.js';
 
 export interface CreditNotesQuery {

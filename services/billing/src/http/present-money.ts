@@ -15,11 +15,12 @@ import { asPaise, type Milli, type Paise, paiseFromRupees, toRupees, toUnits } f
 import type { DayReport } from '../app/day-report.js';
 import type { SessionReport } from '../app/drawers.js';
 import type { InvoiceDetail } from '../app/read-invoice.js';
-import type { ListedCreditNote, NamedGoods } from '../data/credit-note-views.js';
 import {
   type CreditNote,
   type CreditNoteSums,
+  type ListedCreditNote,
   lineMoney,
+  type NamedGoods,
   type StoredCreditLine,
   soldMilli,
 } from '../domain/credit-note.js';

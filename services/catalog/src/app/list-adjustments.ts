@@ -2,6 +2,8 @@ import { type AdjustedPlace, type AdjustedRow, readAdjustedRows } from '../data/
 import type { Deps } from '../deps.js';
 import { type PageQuery, wrongCursor } from './list-kept.js';
 
+export type { AdjustedRow } from '../data/adjustment-views.js';
+
 /** Adjusted lines of the shop, newest first. @throws RefusedError 400 for a cursor that no page has sent. */
 export function listAdjustments(
   { db }: Pick<Deps, 'db'>,

@@ -9,6 +9,8 @@ import {
 import type { Deps } from '../deps.js';
 import { type PageQuery, wrongCursor } from './list-kept.js';
 
+export type { ExpiringProduct } from '../data/expiring-views.js';
+
 export interface ExpiringRequest extends PageQuery {
   /** From today on; 0 for what expires today or is expired. */
   readonly days: number;

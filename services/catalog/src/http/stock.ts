@@ -11,13 +11,11 @@ import {
 } from '@bahi/contracts/shared';
 import type { AnswerControl, Handler, Handlers } from '@bahi/platform/http';
 import { type Adjustment, adjustStockOnce } from '../app/adjust-stock.js';
-import { listAdjustments } from '../app/list-adjustments.js';
-import { listExpiring } from '../app/list-expiring.js';
+import { type AdjustedRow, listAdjustments } from '../app/list-adjustments.js';
+import { type ExpiringProduct, listExpiring } from '../app/list-expiring.js';
 import type { PostedOnce } from '../app/once-in-ledger.js';
 import { type Ledger, readLedger } from '../app/read-ledger.js';
 import { type Receipt, receiveStockOnce } from '../app/receive-stock.js';
-import type { AdjustedRow } from '../data/adjustment-views.js';
-import type { ExpiringProduct } from '../data/expiring-views.js';
 import type { Deps } from '../deps.js';
 import type { AdjustmentLine } from '../domain/adjust-stock.js';
 import type { KeptProduct } from '../domain/kept-product.js';

@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { overlays } from '../overlay/overlays.js';
 import { CameraDialog } from './camera-dialog.js';
 
+jest.mock('./zxing-detector.js', () => ({ zxingDetector: () => loadReader() }));
+
 const CODE = '8901000000042';
 const stop = jest.fn();
 let seen: readonly string[] = [];
 let open: jest.Mock;
+let loadReader: () => Promise<object>;
 
 class Detector {
   static readonly getSupportedFormats = async () => ['ean_13'];
@@ -35,6 +38,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: open } });
   HTMLMediaElement.prototype.play = async () => {};
   device({});
+  loadReader = async () => new Detector();
   seen = [];
   stop.mockReset();
   jest.useFakeTimers();
@@ -68,21 +72,31 @@ describe('the camera', () => {
 
   it.each([
     ['without https', { isSecureContext: false }, 'The camera works only with https'],
-    ['without a detector', { BarcodeDetector: undefined }, 'This browser cannot read codes with the camera'],
-    [
-      'with a detector that reads no code of goods',
-      {
-        BarcodeDetector: class extends Detector {
-          static override readonly getSupportedFormats = async () => ['aztec'];
-        },
-      },
-      'This browser cannot read codes with the camera',
-    ],
+    ['without a reader', { BarcodeDetector: undefined }, 'The reader for the camera could not be loaded'],
   ])('says in plain words that it cannot scan %s', async (_how, own, text) => {
     device(own);
+    loadReader = () => Promise.reject(new Error('no network'));
     await start();
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has no detector', undefined],
+    [
+      'has one that reads no code of goods',
+      class extends Detector {
+        static override readonly getSupportedFormats = async () => ['aztec'];
+      },
+    ],
+  ])('scans with its own reader where the browser %s', async (_how, BarcodeDetector) => {
+    device({ BarcodeDetector });
+    seen = [CODE];
+
+    const { onCode } = await start();
+
+    await screen.findByText(`Got ${CODE}`);
+    expect(onCode).toHaveBeenCalledWith(CODE);
   });
 
   it.each([

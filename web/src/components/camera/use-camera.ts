@@ -36,7 +36,7 @@ interface Scanning {
 async function scan(video: HTMLVideoElement | null, scanning: Scanning): Promise<CameraProblem | null> {
   // Browsers have no cameras for pages that came without https.
   if (!globalThis.isSecureContext || !navigator.mediaDevices) return 'insecure';
-  const detector = await barcodeDetector();
+  const detector = (await barcodeDetector()) ?? (await wasmDetector());
   if (!detector) return 'unsupported';
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const close = () => {
@@ -52,6 +52,15 @@ async function scan(video: HTMLVideoElement | null, scanning: Scanning): Promise
   await video.play();
   look(video, detector, scanning);
   return null;
+}
+
+/** Fetched only here: most shops never open the camera, and most phones need no module. */
+async function wasmDetector(): Promise<BarcodeDetector | null> {
+  try {
+    return await (await import('./zxing-detector.js')).zxingDetector();
+  } catch {
+    return null;
+  }
 }
 
 /** Looks at the picture again and again; one that cannot be read is like one without a code. */

@@ -1,6 +1,7 @@
 import type { WireRequest } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aKeptProduct } from '../../../test-support/care.js';
 import { aCounterProduct, counterCalls } from '../../../test-support/counter.js';
 import {
   type FakeServer,
@@ -20,7 +21,15 @@ import { billAfter, emptyBill } from './bill/bill.js';
 import { CounterPage } from './counter-page.js';
 
 const dal = aCounterProduct({ name: 'Toor Dal', price: 152, codes: [{ code: '8901000000042', packNo: 0 }] });
-const eggs = aCounterProduct({ name: 'Eggs', price: 7, codes: [{ code: '8901000000035', packNo: 0 }] });
+const eggs = aCounterProduct({
+  name: 'Eggs',
+  price: 7,
+  codes: [
+    { code: '8901000000035', packNo: 0 },
+    { code: 'TRAY-1', packNo: 1 },
+  ],
+  packs: [{ packNo: 1, name: 'Tray of 30', units: 30, price: 200 }],
+});
 let server: FakeServer;
 
 async function open(more: Script = {}) {
@@ -150,6 +159,30 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Toor Dal', 'Eggs']);
   });
 
+  it('sells what the label of a scale says: a weight, or exactly its amount', async () => {
+    const sugar = aCounterProduct({ name: 'Sugar', price: 48, unit: 'kg', fractions: true });
+    const read = (own: object) => () => ({
+      success: true,
+      product: sugar,
+      packNo: 0,
+      quantity: null,
+      amount: null,
+      ...own,
+    });
+    await open({
+      'counter.readByCode': [read({ quantity: 1.25 }), read({ amount: 50 }), refuse(404, { code: 'code-unknown' })],
+    });
+
+    scanCode('2100007012503');
+    await waitFor(() => expect(lines()).toEqual(['Sugar']));
+    scanCode('2200007050009');
+    await waitFor(() => expect(lines()).toEqual(['Sugar', 'Sugar']));
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹110');
+    scanCode('2000000000015');
+
+    expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
+  });
+
   it('puts an unknown code aside, and keeps what was typed before it', async () => {
     await open();
     type('egg');
@@ -162,6 +195,18 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Eggs']);
   });
 
+  it('keeps a name that nothing has, to be corrected', async () => {
+    await open();
+    type('3*parle');
+    pressKey('Enter');
+
+    expect(screen.getByText('No product matches “parle”')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /unknown code/ })).not.toBeInTheDocument();
+    expect(entry()).toHaveValue('3*parle');
+    const field = entry() as HTMLInputElement;
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7]);
+  });
+
   it('opens the form of a new product with an unknown code, and still has the code afterwards', async () => {
     await open();
     scanCode('4006381333931');
@@ -172,6 +217,64 @@ describe('the counter', () => {
     expect(await screen.findByText('/dashboard/product')).toBeInTheDocument();
     renderScreen(<CounterPage />, { at: '/dashboard/counter' });
     expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
+  });
+
+  it('sells packs: by their code, from the results, and as what the line is sold', async () => {
+    const { user } = await open();
+    type('TRAY-1');
+    expect(screen.getByText('1 Tray of 30 × Eggs = ₹200.00')).toBeVisible();
+    pressKey('Enter');
+    expect(lines()).toEqual(['Eggs, Tray of 30']);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pack of Eggs' }), 'piece · ₹7');
+    expect(lines()).toEqual(['Eggs']);
+    type('egg');
+    pressKey('ArrowDown');
+    pressKey('Enter');
+
+    expect(lines()).toEqual(['Eggs', 'Eggs, Tray of 30']);
+    pressKey('Enter', { ctrlKey: true });
+    await screen.findByText(/^Paid · /);
+    expect(bodies()).toMatchObject([{ expectedTotal: 207, lines: [{ packNo: 0 }, { packNo: 1, unitPrice: 200 }] }]);
+  });
+
+  it('links an unknown code to a product that is searched, and adds its line', async () => {
+    const wrong = [{ field: 'code', code: 'check-digit', message: 'The last digit of this code should be 1.' }];
+    const { user } = await open({
+      'care.addCode': [
+        refuse(409, { code: 'code-taken', message: 'Soap has the code 4006381333932' }),
+        refuse(400, { code: 'validation-failed', message: 'The last digit of this code should be 1.', errors: wrong }),
+        () => ({ success: true, product: aKeptProduct({ productName: 'Toor Dal', sellingPrice: 152 }) }),
+      ],
+    });
+    scanCode('4006381333932');
+    await user.click(screen.getByRole('button', { name: '1 unknown code' }));
+    await user.click(await screen.findByRole('button', { name: 'Link 4006381333932 to a product' }));
+    const search = () => screen.getByRole('combobox', { name: 'Product or pack' });
+
+    await user.type(search(), 'too{Enter}');
+    expect(await within(screen.getByRole('dialog')).findByText('Soap has the code 4006381333932')).toBeVisible();
+    await user.type(search(), 'too{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep it as an own code' }));
+
+    await waitFor(() => expect(lines()).toEqual(['Toor Dal']));
+    expect(server.to('care.addCode').map((request) => jsonBody(request))).toEqual(
+      [false, false, true].map((force) => ({ code: '4006381333932', packNo: 0, force })),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '1 unknown code' })).not.toBeInTheDocument();
+  });
+
+  it('links the code of a product that was made for it, when it comes back to the bill', async () => {
+    server = fakeServer({
+      ...counterCalls([dal]),
+      'care.addCode': () => ({ success: true, product: aKeptProduct({ productName: 'New Tea', sellingPrice: 90 }) }),
+    });
+    const made = { code: '4006381333931', productId: 'PROD-NEW' };
+    renderScreen(<CounterPage />, { at: '/dashboard/counter', state: { made } });
+
+    await waitFor(() => expect(lines()).toEqual(['New Tea']));
+    expect(server.to('care.addCode').map(({ path }) => path)).toEqual(['/api/products/PROD-NEW/codes']);
   });
 
   it('shows what the typed text means', async () => {

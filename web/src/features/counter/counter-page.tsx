@@ -1,38 +1,48 @@
-import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/form/icon-button.js';
 import { CameraIcon, CloseIcon, ScanIcon } from '../../components/icons.js';
 import { KeyCap } from '../../components/payment/key-cap.js';
-import { classNames } from '../../lib/browser/class-names.js';
 import { TOUCH, useMedia } from '../../lib/browser/use-media.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
+import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import styles from './counter.module.css';
-import { AskDialog, type Asked } from './parts/ask-dialogs.js';
+import type { Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
-import { BillPaper } from './parts/bill-paper.js';
 import { Chips } from './parts/chips.js';
-import { HeldDialog, KeysDialog, LeaveDialog, ProblemDialog, UnknownDialog } from './parts/counter-dialogs.js';
 import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { TotalBar } from './parts/total-bar.js';
+import { printingParts, usePrinting } from './printing/use-printing.js';
+import type { MadeProduct } from './unknown/use-linking.js';
 import { useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
+const dialogs = lazyChunk(() => import('./dialogs.js'));
+const ArrangeDialog = dialogs.part((chunk) => chunk.ArrangeDialog);
+const AskDialog = dialogs.part((chunk) => chunk.AskDialog);
+const HeldDialog = dialogs.part((chunk) => chunk.HeldDialog);
+const KeysDialog = dialogs.part((chunk) => chunk.KeysDialog);
+const LeaveDialog = dialogs.part((chunk) => chunk.LeaveDialog);
+const ProblemDialog = dialogs.part((chunk) => chunk.ProblemDialog);
+const UnknownDialog = dialogs.part((chunk) => chunk.UnknownDialog);
 const camera = lazyChunk(() => import('../../components/camera/camera-dialog.js'));
 const CameraDialog = camera.part((chunk) => chunk.CameraDialog);
 const drawer = lazyChunk(() => import('./drawer/drawer-dialog.js'));
 const DrawerDialog = drawer.part((chunk) => chunk.DrawerDialog);
 const payment = lazyChunk(() => import('./payment/pay-dialog.js'));
 const PayDialog = payment.part((chunk) => chunk.PayDialog);
+const BillPaper = printingParts.part((chunk) => chunk.BillPaper);
+const PrinterDialog = printingParts.part((chunk) => chunk.PrinterDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
 const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'camera' | 'drawer' | 'keys' | 'leave' | 'undo' | 'unknown' | null;
+type Shown = 'arrange' | 'camera' | 'drawer' | 'keys' | 'leave' | 'printer' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -40,14 +50,15 @@ export function CounterPage() {
   const counter = useCounter();
   const { bill, sums, sold } = counter;
   const field = useRef<HTMLInputElement>(null);
-  const [category, setCategory] = useState<string | null>(null);
-  const [shown, setShown] = useState<Shown>(null);
+  const [made, forgetMade] = useMadeProduct();
+  const [shown, setShown] = useState<Shown>(made ? 'unknown' : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [method, setMethod] = useState<'cash' | 'upi'>('cash');
-  const [isPrinting, setIsPrinting] = useState(false);
-  const endPrinting = useCallback(() => setIsPrinting(false), []);
+  const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
+  useIdlePreload(dialogs);
   useIdlePreload(payment);
+  useIdlePreload(printingParts);
   // A keyboard of the screen would hide the tiles.
   useEffect(() => {
     if (!isTouch) field.current?.focus();
@@ -59,7 +70,7 @@ export function CounterPage() {
     setMethod(by);
     counter.pay();
   };
-  const print = () => setIsPrinting(counter.lastSold !== null);
+  const { print } = printing;
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
   const newProduct = (newCode: string) => void navigate(paths.product, { state: { newCode } });
   const help = () => setShown('keys');
@@ -71,7 +82,6 @@ export function CounterPage() {
   const closeAsked = () => setAsked(null);
   const askDiscount = (ofBill: boolean) => setAsked({ kind: 'discount', ofBill });
   const entry = useEntry(counter, field, {
-    category,
     onHelp: help,
     onLeave: leave,
     onDiscount: () => askDiscount(false),
@@ -109,9 +119,9 @@ export function CounterPage() {
               type="search"
               role="combobox"
               aria-label={texts.entry}
-              aria-expanded={entry.found.length > 0}
+              aria-expanded={entry.found.count > 0}
               aria-controls="counter-results"
-              aria-activedescendant={entry.found.length > 0 ? `counter-results-${entry.active}` : undefined}
+              aria-activedescendant={entry.found.count > 0 ? `counter-results-${entry.active}` : undefined}
               placeholder={texts.entry}
               autoComplete="off"
               autoCapitalize="off"
@@ -128,7 +138,7 @@ export function CounterPage() {
               </button>
             ) : (
               <IconButton
-                className={classNames(styles.camera, !isTouch && styles.phoneOnly)}
+                className={styles.camera}
                 label={texts.camera.open}
                 icon={<CameraIcon aria-hidden="true" />}
                 onClick={() => setShown('camera')}
@@ -139,19 +149,34 @@ export function CounterPage() {
         <BillLines
           bill={bill}
           sums={sums}
+          packsOf={counter.packsOf}
           emptyText={sold && !isTouch ? texts.lines.next : texts.lines.empty}
           onAct={counter.act}
+          onPointed={() => field.current?.focus()}
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip shop={counter.shop} sold={sold} onPrint={print} onUndo={() => setShown('undo')} />
+          <DoneStrip
+            shop={counter.shop}
+            sold={sold}
+            onPrint={print}
+            onPrinter={() => setShown('printer')}
+            onUndo={() => setShown('undo')}
+          />
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}
         <KeyBar
           counter={counter}
           isTyping={entry.isTyping}
-          acts={{ hold: holdOrShow, help, print, clear: () => entry.type(''), discount: () => askDiscount(false) }}
+          acts={{
+            hold: holdOrShow,
+            help,
+            print,
+            printer: () => setShown('printer'),
+            clear: () => entry.type(''),
+            discount: () => askDiscount(false),
+          }}
         />
       </div>
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
@@ -160,6 +185,7 @@ export function CounterPage() {
           onHeld={() => counter.held.show(true)}
           onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
+          onPrinter={() => setShown('printer')}
           onDiscount={() => askDiscount(true)}
         />
         {entry.isTyping ? (
@@ -169,19 +195,18 @@ export function CounterPage() {
             typed={entry.searched}
             active={entry.active}
             meaning={entry.meaning}
-            onPress={entry.addProduct}
+            onPress={entry.addFound}
           />
         ) : (
           <Tiles
             counter={counter}
-            category={category}
-            onCategory={setCategory}
-            onAsk={(product) => setAsked({ kind: 'quantity', product })}
+            onAsk={(found) => setAsked({ kind: 'quantity', found })}
+            onArrange={() => setShown('arrange')}
           />
         )}
       </div>
-      {counter.isPaying ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {counter.isPaying ? (
           <PayDialog
             billKey={bill.key}
             totalPaise={sums.totalPaise}
@@ -193,39 +218,52 @@ export function CounterPage() {
             }}
             onDone={(payments) => void counter.placing.place(payments)} // reports its own failures
           />
-        </Suspense>
-      ) : null}
-      <ProblemDialog counter={counter} />
-      <HeldDialog counter={counter} />
-      {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
-      {shown === 'camera' ? (
-        <Suspense fallback={null}>
-          <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} />
-        </Suspense>
-      ) : null}
-      {shown === 'undo' && sold ? (
-        <Suspense fallback={null}>
+        ) : null}
+        {counter.placing.problem ? <ProblemDialog counter={counter} /> : null}
+        {counter.held.isShown ? <HeldDialog counter={counter} /> : null}
+        {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
+        {shown === 'arrange' ? <ArrangeDialog counter={counter} onClose={() => setShown(null)} /> : null}
+        {shown === 'camera' ? <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} /> : null}
+        {shown === 'undo' && sold ? (
           <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
-        </Suspense>
-      ) : null}
-      {shown === 'drawer' ? (
-        <Suspense fallback={null}>
-          <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
-      {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
-      {shown === 'unknown' ? (
-        <UnknownDialog counter={counter} onClose={() => setShown(null)} onNewProduct={newProduct} />
-      ) : null}
-      {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
-      {isPrinting && counter.lastSold ? (
-        <BillPaper sold={counter.lastSold} shop={counter.shop} onPrinted={endPrinting} />
-      ) : null}
+        ) : null}
+        {shown === 'drawer' ? <DrawerDialog drawer={counter.drawer} onClose={() => setShown(null)} /> : null}
+        {shown === 'keys' ? <KeysDialog onClose={() => setShown(null)} /> : null}
+        {shown === 'unknown' ? (
+          <UnknownDialog
+            counter={counter}
+            made={made}
+            onClose={() => {
+              forgetMade();
+              setShown(null);
+            }}
+            onNewProduct={newProduct}
+          />
+        ) : null}
+        {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
+        {shown === 'printer' ? (
+          <PrinterDialog shop={counter.shop?.name || readSessionName()} onClose={() => setShown(null)} />
+        ) : null}
+        {printing.onPaper ? <BillPaper {...printing.onPaper} onPrinted={printing.end} /> : null}
+      </Suspense>
     </div>
   );
 }
 
+/** The product that was made for an unknown code, once: a reload must not add its line again. */
+function useMadeProduct() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<MadeProduct | null>(
+    () => (state as { readonly made?: MadeProduct } | null)?.made ?? null,
+  );
+  useEffect(() => {
+    if (made) void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
+  }, [made, navigate, pathname, search]);
+  return [made, () => setMade(null)] as const;
+}
+
 function keepFocus(event: MouseEvent) {
   const { target } = event;
-  if (target instanceof Element && !target.closest('input, textarea, [role="dialog"]')) event.preventDefault();
+  if (target instanceof Element && !target.closest('input, select, textarea, [role="dialog"]')) event.preventDefault();
 }

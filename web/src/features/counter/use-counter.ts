@@ -3,11 +3,13 @@ import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { billsClient } from '../../lib/api/bills.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
+import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
 import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
 import { exactCash } from '../../lib/money/payments.js';
+import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { moneyTexts } from '../../lib/texts/en/money.js';
@@ -16,16 +18,21 @@ import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
+import { mayBeWeighed, weighedAct } from './bill/weighed-code.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
-import { shortAmount } from './parts/amounts.js';
+import { itemName, shortAmount } from './parts/amounts.js';
 import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
+import { useQuickKeys } from './quick-keys/use-quick-keys.js';
+import { useTiles } from './quick-keys/use-tiles.js';
 import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
 export function useCounter() {
   const list = useCounterList();
+  const quickKeys = useQuickKeys();
+  const tiles = useTiles(list.look, quickKeys);
   const [draft] = useState(readDraft);
   const [bill, dispatch] = useReducer(billAfter, null, () => draft?.bill ?? emptyBill(uuidv7()));
   const [sold, setSold] = useState<SoldBill | null>(null);
@@ -38,6 +45,7 @@ export function useCounter() {
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
   const { shop = null } = useShopDetails();
+  const { rules: paymentRules } = usePaymentRules();
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
   const drawer = useDrawer();
@@ -79,13 +87,22 @@ export function useCounter() {
     return act({ do: 'add', item, quantityMilli });
   };
   /** An unknown code waits in its tray: the next scan works at once. */
-  const addUnknown = (code: string) => {
+  const toTray = (code: string) => {
     playTone('unknown');
     setUnknown((before) => (before.includes(code) ? before : [...before, code]));
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
+  const addWeighed = async (code: string) => {
+    const weighed = await weighedAct(code);
+    if (!weighed) return toTray(code);
+    playTone('known');
+    act(weighed);
+  };
+  const addUnknown = (code: string) => (mayBeWeighed(code) ? void addWeighed(code) : toTray(code)); // reports its own failure
   return {
     list,
+    quickKeys,
+    tiles,
     bill,
     sums,
     /** The strip of the finished bill is replaced by the first line of the next. */
@@ -104,6 +121,8 @@ export function useCounter() {
     isPaying,
     setIsPaying,
     shop,
+    /** What the shop says below its bills. */
+    footer: paymentRules?.receiptFooter ?? null,
     trouble,
     held,
     drawer,
@@ -118,6 +137,10 @@ export function useCounter() {
       if (bill.lines.length > 0) void placing.place(exactCash(sums.totalPaise)); // reports its own failures
     },
     drop: () => open(emptyBill(uuidv7())),
+    packsOf: (productId: string): readonly SoldItem[] => {
+      const product = list.look.byProductId(productId);
+      return product ? [0, ...product.packs.map(({ packNo }) => packNo)].map((packNo) => itemOf(product, packNo)) : [];
+    },
     totalText: shortAmount(sums.totalPaise),
   };
 }
@@ -127,7 +150,7 @@ function useRemovalAnnounced({ removed }: OpenBill) {
   const count = useRef(removed.length);
   useEffect(() => {
     const last = removed.at(-1);
-    if (last && removed.length > count.current) announce(texts.lines.removed(last.line.name));
+    if (last && removed.length > count.current) announce(texts.lines.removed(itemName(last.line)));
     count.current = removed.length;
   }, [removed]);
 }

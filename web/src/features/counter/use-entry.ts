@@ -1,18 +1,16 @@
-import type { CounterProduct } from '@bahi/contracts/catalog';
 import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { itemOf } from '../../lib/counter-list/counter-list.js';
+import { type FoundItem, itemOf, withPacks } from '../../lib/counter-list/counter-list.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { readEntry } from './bill/entry.js';
 import { actOf, meaningOf } from './bill/meaning.js';
+import { itemName } from './parts/amounts.js';
 import { MAX_RESULTS } from './parts/results.js';
-import { tilesOf } from './parts/tiles.js';
 import type { Counter } from './use-counter.js';
 
 export interface EntryOptions {
-  readonly category: string | null;
   readonly onHelp: () => void;
   readonly onLeave: () => void;
   /** Asks for the discount of the chosen line. */
@@ -32,10 +30,11 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   const [active, setActive] = useState(0);
   const entry = useMemo(() => readEntry(typed), [typed]);
   const searched = entry.kind === 'find' ? entry.text : '';
-  const found = useMemo(() => list.look.search(searched), [list.look, searched]);
-  const product = found[Math.min(active, found.length - 1)];
+  const found = useMemo(() => withPacks(list.look.search(searched), MAX_RESULTS), [list.look, searched]);
+  const last = found.shown.length - 1;
+  const marked = found.shown[Math.min(active, last)];
   const exact = searched === '' ? undefined : list.look.byCode(searched);
-  const item = exact ?? (product && itemOf(product));
+  const item = exact ?? (marked && itemOf(marked.product, marked.packNo));
 
   const type = (text: string) => {
     setTyped(text);
@@ -47,12 +46,12 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     const known = read.kind === 'find' ? list.look.byCode(read.text) : undefined;
     return known !== undefined && read.kind === 'find' && counter.add(known, read.quantityMilli);
   };
-  const addProduct = (chosen: CounterProduct) => {
-    if (counter.add(itemOf(chosen), entry.kind === 'find' ? entry.quantityMilli : ONE)) type('');
+  const addFound = ({ product, packNo }: FoundItem) => {
+    if (counter.add(itemOf(product, packNo), entry.kind === 'find' ? entry.quantityMilli : ONE)) type('');
   };
   const pressQuickKey = (place: number) => {
-    const chosen = tilesOf(list.look.products, options.category)[place - 1];
-    if (chosen) void counter.add(itemOf(chosen), ONE);
+    const chosen = counter.tiles.shown[place - 1];
+    if (chosen) void counter.add(itemOf(chosen.product, chosen.packNo), ONE);
     else notify.error(texts.refusals['no-quick-key']);
     type('');
   };
@@ -65,13 +64,15 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     }
     if (read.kind === 'quick-key') return pressQuickKey(read.place);
     if (read.kind === 'unreadable') return void notify.error(texts.meaning.unreadable);
-    if (read.kind === 'find') return commitText(text);
+    if (read.kind === 'find') return commitText(text, read.text);
     const act = actOf(read, undefined);
     if (act && counter.act(act)) type('');
   };
-  const commitText = (text: string) => {
+  const commitText = (text: string, searchedText: string) => {
     if (addCode(text)) return type('');
-    if (product && text === typed) return addProduct(product);
+    if (marked && text === typed) return addFound(marked);
+    // A name that nothing has stays, to be corrected; only codes are put aside.
+    if (!/\d/.test(searchedText)) return field.current?.select();
     counter.addUnknown(text.trim());
     type('');
   };
@@ -79,7 +80,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   /** Takes a code of the camera to the bill; answers what became of it, in words. */
   const scan = (code: string): string => {
     const known = list.look.byCode(code);
-    if (known && counter.add(known, ONE)) return texts.camera.added(known.name);
+    if (known && counter.add(known, ONE)) return texts.camera.added(itemName(known));
     if (!known) counter.addUnknown(code);
     return known ? '' : texts.camera.unknown(code);
   };
@@ -130,7 +131,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     Enter: commit,
     Tab: commit,
     Escape: () => type(''),
-    ArrowDown: () => setActive((at) => Math.min(at + 1, Math.min(found.length, MAX_RESULTS) - 1)),
+    ArrowDown: () => setActive((at) => Math.min(at + 1, last)),
     ArrowUp: () => setActive((at) => Math.max(0, at - 1)),
   };
   return {
@@ -138,10 +139,10 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     type,
     searched,
     found,
-    active: Math.min(active, Math.max(0, found.length - 1)),
+    active: Math.min(active, Math.max(0, last)),
     isTyping: typed.trim() !== '',
     meaning: meaningOf(entry, bill.lines[bill.chosen], item),
-    addProduct,
+    addFound,
     scan,
     onKeyDown,
   };

@@ -1,7 +1,6 @@
 import type { DayReport, DrawerSession } from '@bahi/contracts/billing';
 import { clockTime, count, longDate, rupees } from '../../lib/format/format.js';
 import { sumRupees } from '../../lib/format/rupee-sums.js';
-import { cashMoveTexts } from '../../lib/texts/en/cash-moves.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 
 /** One line of a section, as text: screen and paper show the same words. */
@@ -50,32 +49,6 @@ export function sectionsOf(report: DayReport, names: DayNames): readonly DaySect
     usersOf(report, names),
   ];
   return all.filter(({ rows }) => rows.length > 0);
-}
-
-/** The report of one session: its figures, its people and each movement of cash. */
-export function sessionSections(session: DrawerSession, names: DayNames): readonly DaySection[] {
-  const { sessions: labels } = texts;
-  const { openedBy, closedBy, moves } = session;
-  const figures = sessionOf(session, names);
-  const people: readonly (DayRow | null)[] = [
-    { key: 'openedBy', label: labels.openedBy, texts: [names.person(openedBy)] },
-    closedBy === null ? null : { key: 'closedBy', label: labels.closedBy, texts: [names.person(closedBy)] },
-  ];
-  const moved = moves.map(({ moveId, kind, reason, note, amount, at }) => ({
-    key: moveId,
-    label: [clockTime(Date.parse(at)), cashMoveTexts.move(kind, reason), note].filter(Boolean).join(' · '),
-    texts: [rupees(kind === 'in' ? amount : -amount)],
-  }));
-  const all = [
-    { ...figures, rows: [...people.filter((row) => row !== null), ...figures.rows] },
-    { key: 'moves', title: cashMoveTexts.title, rows: moved },
-  ];
-  return all.filter(({ rows }) => rows.length > 0);
-}
-
-/** `Z-000007`, or that it is open. */
-export function nameOfSession({ sessionNo }: DrawerSession): string {
-  return sessionNo ?? texts.sessions.x;
 }
 
 /** `Printed 27 Nov 2026, 21:10`. */
@@ -197,7 +170,8 @@ function usersOf({ users }: DayReport, { person }: DayNames): DaySection {
   return { key: 'users', title, columns: [label, bills, total], rows };
 }
 
-function sessionOf(session: DrawerSession, names: DayNames): DaySection {
+/** The figures of one session. */
+export function sessionOf(session: DrawerSession, names: DayNames): DaySection {
   const { sessions: labels } = texts;
   const { sessionNo, drawerId, float, moves, cash, expected, counted, difference } = session;
   const moved = (kind: 'in' | 'out') => sumRupees(moves.filter((one) => one.kind === kind).map(({ amount }) => amount));

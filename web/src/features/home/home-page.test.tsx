@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { chartAnswer, figuresScript, todayAnswer } from '../../../test-support/figures.js';
+import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { HomePage } from './home-page.js';
 
@@ -299,7 +300,7 @@ describe('Home', () => {
     expect(links).toEqual([
       '2 out of stock /dashboard/product?show=outOfStock',
       '1 low /dashboard/product?show=low',
-      '1 expired /dashboard/product?show=expired',
+      '1 expired /dashboard/stock?tab=expiring',
       '12 unpaid · ₹8,335 /dashboard/invoice?q=unpaid',
     ]);
   });
@@ -332,15 +333,17 @@ describe('Home', () => {
         success: true,
         shop: { version: 1, name: 'Meera', address: '', phone: '', logo: null },
       }),
+      'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     };
     const { user, unmount } = open(script);
     const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }));
 
-    expect(steps.getByText('1 of 3 done')).toBeInTheDocument();
+    expect(steps.getByText('1 of 4 done')).toBeInTheDocument();
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Shop name and addressOpen Settings',
       'Add or import productsDone',
       'Make your first billStart a bill',
+      'How customers pay youAdd a UPI address',
     ]);
     expect(steps.getByRole('link', { name: 'Start a bill' })).toHaveAttribute('href', '/dashboard/counter');
     await user.click(steps.getByRole('button', { name: 'Hide' }));

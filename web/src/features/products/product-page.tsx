@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
@@ -79,7 +79,8 @@ export function ProductPage() {
   };
   useWanted(list.data ? products : null, sale.open, adding.choose);
   const navigate = useNavigate();
-  const backToBill = () => void navigate(paths.counter);
+  const backToBill = (made: { readonly code: string; readonly productId: string }) =>
+    void navigate(paths.counter, { state: { made } });
   const imported = (result: MixedImport) => {
     const isMixed = result.outcome.failed > 0 || result.check.errors.length > 0;
     setMixed(isMixed ? result : null);
@@ -99,6 +100,9 @@ export function ProductPage() {
           slashSelects
           status={place.query && list.data ? statusOf(search) : ''}
         />
+        <Link to={paths.stock} className={isSearching ? styles.besideSearch : undefined}>
+          {appTexts.pages.stock}
+        </Link>
         <Button
           ref={addButton}
           variant="primary"
@@ -152,7 +156,7 @@ export function ProductPage() {
         adding={adding}
         timeZone={list.data?.timeZone}
         products={products}
-        onAdded={(code) => (code ? backToBill() : renewal.afterAdd())}
+        onAdded={(code, productId) => (code ? backToBill({ code, productId }) : renewal.afterAdd())}
         onImported={imported}
         returnFocus={addButton}
       />

@@ -41,6 +41,18 @@ describe('how customers pay', () => {
     expect(sent()).toEqual([{ ...STORED, upiId: null }]);
   });
 
+  it('has nothing to save until something is typed', async () => {
+    const changes: boolean[] = [];
+    server = fakeServer({ 'money.readPaymentRules': () => ({ success: true, rules: STORED }) });
+    renderScreen(<PaymentsCard onDirtyChange={(isDirty) => void changes.push(isDirty)} />, {
+      at: '/dashboard/settings',
+    });
+    await screen.findByDisplayValue('meera@okbank');
+
+    expect(changes).not.toContain(true);
+    expect(screen.getByRole('button', { name: 'Save payments' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('names an address that is none before anything is sent', async () => {
     const { upiId, type } = await open();
 

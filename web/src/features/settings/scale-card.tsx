@@ -11,8 +11,8 @@ import { scaleMessageFor, useScaleForm } from './use-scale-form.js';
 
 /** How the labels that the scales of the shop print are read at the counter. */
 export function ScaleCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty: boolean) => void }) {
-  const { stored, form, isDirty, patterns, save } = useScaleForm();
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const { stored, form, patterns, save } = useScaleForm();
+  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange]);
   if (stored.failure)
     return (
       <Card title={texts.title}>
@@ -39,7 +39,7 @@ export function ScaleCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty:
         <TryOut patterns={patterns} />
         {form.problems.form ? <InlineError message={form.problems.form} /> : null}
         <div className={styles.actions}>
-          <Button variant="primary" type="submit" busy={form.isBusy} inactive={!isDirty}>
+          <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
             {texts.save}
           </Button>
         </div>

@@ -1,16 +1,12 @@
 import { type ShopDetails, shopDetailsRules } from '@bahi/contracts/auth';
 import { type TextRule, tidyLines } from '@bahi/contracts/shared';
-import { useState } from 'react';
-import { outcomeOf } from '../../lib/api/api-failure.js';
 import { authClient } from '../../lib/api/auth.js';
-import { useRequestKey } from '../../lib/api/use-request-key.js';
-import { notify } from '../../lib/feedback/toast.js';
-import { notifyProblem } from '../../lib/forms/notify-problem.js';
-import { type Problems, useForm } from '../../lib/forms/use-form.js';
+import type { Problems } from '../../lib/forms/use-form.js';
 import { messagesOf, serverTextOr } from '../../lib/messages/message-rule.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
 import { drawLogo } from './draw-logo.js';
+import { useStoredForm } from './use-stored-form.js';
 
 const { details: texts } = settingsTexts;
 const EMPTY = { name: '', address: '', phone: '', logo: '' };
@@ -22,53 +18,27 @@ export const detailsMessageFor = messagesOf({
   updateShopDetails: ({ error }) => serverTextOr(texts.notSaved, error),
 });
 
-/** The form of the shop's details. Each field follows the server until something is typed in it, which then stays. */
+/** The form of the shop's details. */
 export function useDetailsForm() {
   const details = useShopDetails();
-  const [known, setKnown] = useState<ShopDetails>();
-  const [initial, setInitial] = useState(EMPTY);
-  const form = useForm<Values>({ initial, problemsOf });
-  const { keyFor, renew } = useRequestKey();
-  const show = (shop: ShopDetails) => {
-    setInitial(valuesOf(shop));
-    form.reset(valuesOf(shop));
-  };
-  if (details.shop && details.shop !== known) {
-    setKnown(details.shop);
-    const newer = valuesOf(details.shop);
-    setInitial(newer);
-    form.reset(merged(newer, initial, form.values));
-  }
-
-  const send = async ({ logo, ...fields }: Values) => {
-    const body = { version: known?.version ?? 0, ...fields, logo: logo || null };
-    try {
-      const { shop } = await authClient.updateShopDetails({ body }, { idempotencyKey: keyFor(body) });
-      renew();
-      show(shop);
-      await details.put(shop);
-      notify.success(texts.saved);
-    } catch (failure) {
-      const message = detailsMessageFor('updateShopDetails', failure);
-      // What was typed stays and is then based on the newer details.
-      if (outcomeOf(failure).status === 409) await details.retry().catch(() => undefined);
-      form.setProblem('form', message);
-      notifyProblem(message);
-    }
-  };
+  const { form, save } = useStoredForm({
+    data: details.shop,
+    put: details.put,
+    retry: details.retry,
+    empty: EMPTY,
+    valuesOf,
+    problemsOf,
+    bodyOf: ({ logo, ...fields }, { version }) => ({ version, ...fields, logo: logo || null }),
+    update: async (body, idempotencyKey) => (await authClient.updateShopDetails({ body }, { idempotencyKey })).shop,
+    messageOf: (failure) => detailsMessageFor('updateShopDetails', failure),
+    saved: texts.saved,
+  });
   const chooseLogo = async (file: File) => {
     const logo = await drawLogo(file);
     if (logo) form.change('logo', logo);
     form.setProblem('logo', logo ? undefined : texts.noPicture);
   };
-  const refuse = (problems: Problems<Values>) => notifyProblem(Object.values(problems)[0]);
-  return { details, form, chooseLogo, save: form.onSubmit(send, refuse) };
-}
-
-/** What the server has, but for the fields in which something else was typed. */
-function merged(newer: Values, initial: Values, typed: Values): Values {
-  const kept = Object.entries(typed).filter(([field, value]) => value !== initial[field as keyof Values]);
-  return { ...newer, ...Object.fromEntries(kept) };
+  return { details, form, chooseLogo, save };
 }
 
 function valuesOf({ name, address, phone, logo }: ShopDetails): Values {

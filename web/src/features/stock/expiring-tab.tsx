@@ -5,7 +5,7 @@ import { type Column, Table } from '../../components/data/table.js';
 import { EmptyState } from '../../components/feedback/empty-state.js';
 import { Button } from '../../components/form/button.js';
 import { Select } from '../../components/form/select.js';
-import { ExpiryIcon } from '../../components/icons.js';
+import { ProductIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { stockClient } from '../../lib/api/care.js';
@@ -91,7 +91,7 @@ interface ProductsProps {
 function Products({ reply: { products = [], total, today }, onWriteOff }: ProductsProps) {
   if (products.length === 0)
     return (
-      <EmptyState title={texts.title} level="h3" icon={<ExpiryIcon />}>
+      <EmptyState title={texts.title} level="h3" icon={<ProductIcon />}>
         {texts.none}
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import type { Route, Send, WireRequest } from '@bahi/contracts/kit';
 import { trackPending } from '../performance/pending-work.js';
 import { readToken, refuseToken } from '../session/session.js';
-import { appTexts } from '../texts/en/app.js';
+import { callTexts as texts } from '../texts/en/server.js';
 import { API_BASE } from './api-base.js';
 import { ApiFailure, type RuleIssue } from './api-failure.js';
 import { cachedResponse } from './etag-cache.js';
@@ -38,8 +38,6 @@ export function urlFor({ path }: WireRequest): string {
 export function deadlineFor({ body, options }: WireRequest): number {
   return options.timeoutMs ?? (body?.kind === 'form' ? FORM_DEADLINE_MS : JSON_DEADLINE_MS);
 }
-
-const { calls: texts } = appTexts;
 
 /** The body of a success; throws the failure of a refusal, also when a proxy answered without a problem body. */
 export function readAnswer(status: number, raw: string): unknown {

@@ -1,5 +1,5 @@
 import type { Send, WireRequest } from '@bahi/contracts/kit';
-import { appTexts } from '../texts/en/app.js';
+import { callTexts } from '../texts/en/server.js';
 import {
   bodyFor,
   deadlineFor,
@@ -50,7 +50,7 @@ function sendWithProgress(request: WireRequest, onProgress: OnProgress) {
         reject(failure);
       }
     });
-    xhr.onerror = fail(appTexts.calls.failed);
+    xhr.onerror = fail(callTexts.failed);
     xhr.ontimeout = fail('Timed out', { timedOut: true });
     xhr.onabort = fail('Aborted', { aborted: true });
     signal?.addEventListener('abort', abort);

@@ -1,11 +1,13 @@
 import type { CounterProduct, ProductPack } from '@bahi/contracts/catalog';
-import { asPaise, nameKeyOf, type Paise } from '@bahi/contracts/shared';
+import { asPaise, canonicalCode, nameKeyOf, type Paise } from '@bahi/contracts/shared';
 import { paiseOf } from '../format/rupee-sums.js';
 
 /** What can be put on a bill: a product, or a pack of it. */
 export interface SoldItem {
   readonly productId: string;
   readonly packNo: number;
+  /** The pack that is sold as one, such as `Box of 12`; null for the unit itself. */
+  readonly packName: string | null;
   readonly name: string;
   readonly unit: string | null;
   /** Whether parts of a unit may be sold. */
@@ -40,7 +42,7 @@ export function counterList(products: readonly CounterProduct[]): CounterList {
     byProductId: (productId) => byId.get(productId.toUpperCase()),
     byCode: (code) => {
       const wanted = code.trim().toUpperCase();
-      const found = codes.get(wanted) ?? codes.get(`0${wanted}`);
+      const found = codes.get(wanted) ?? codes.get(canonicalCode(wanted));
       const product = found?.product ?? byId.get(wanted);
       return product && itemOf(product, found?.packNo ?? 0);
     },
@@ -52,14 +54,21 @@ export function counterList(products: readonly CounterProduct[]): CounterList {
   };
 }
 
+/** What a bill has to know of a product. */
+type Sellable = Pick<
+  CounterProduct,
+  'productId' | 'name' | 'unit' | 'fractions' | 'price' | 'mrp' | 'packs' | 'priceVersion' | 'image'
+>;
+
 /** A product as it goes on a bill; pack 0 is the unit itself. */
-export function itemOf(product: CounterProduct, packNo = 0): SoldItem {
+export function itemOf(product: Sellable, packNo = 0): SoldItem {
   const pack = product.packs.find((one) => one.packNo === packNo);
   const { productId, priceVersion, image } = product;
   return {
     productId,
     packNo: pack ? packNo : 0,
-    name: pack ? `${product.name}, ${pack.name}` : product.name,
+    packName: pack?.name ?? null,
+    name: product.name,
     unit: pack ? null : product.unit,
     fractions: !pack && product.fractions,
     pricePaise: asPaise(paiseOf(pack ? packPrice(product, pack) : product.price)),
@@ -69,7 +78,24 @@ export function itemOf(product: CounterProduct, packNo = 0): SoldItem {
   };
 }
 
-function packPrice({ price }: CounterProduct, pack: ProductPack) {
+/** A product, or a pack of it, among those found. */
+export interface FoundItem {
+  readonly product: CounterProduct;
+  readonly packNo: number;
+}
+
+/** The products with their packs behind each, and how many that is in all. */
+export function withPacks(products: readonly CounterProduct[], most: number) {
+  const shown = products
+    .slice(0, most)
+    .flatMap((product): FoundItem[] =>
+      [0, ...product.packs.map((pack) => pack.packNo)].map((packNo) => ({ product, packNo })),
+    );
+  const count = products.reduce((sum, { packs }) => sum + 1 + packs.length, 0);
+  return { shown: shown.slice(0, most), count };
+}
+
+function packPrice({ price }: Sellable, pack: ProductPack) {
   return pack.price ?? price * pack.units;
 }
 

@@ -7,6 +7,12 @@ import { readEntry } from './entry.js';
 import { actOf } from './meaning.js';
 
 const soap = itemOf(aCounterProduct({ name: 'Soap', price: 45, mrp: 50 }));
+const sweets = aCounterProduct({
+  name: 'Sweets',
+  price: 50,
+  packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: 550 }],
+});
+const box = itemOf(sweets, 1);
 const sugar = itemOf(aCounterProduct({ name: 'Sugar', price: 48, unit: 'kg', fractions: true }));
 
 /** A bill after these steps: items as one scan each, texts as typed into the entry field. */
@@ -43,6 +49,13 @@ describe('the bill', () => {
     ['a price above the MRP is refused', [soap, '@51'], ['1 Soap 45']],
     ['one less never removes', [soap, { do: 'step', by: -1 }], ['1 Soap 45']],
     ['the chosen line is changed', [soap, sugar, { do: 'choose', at: 0 }, '2*'], ['2 Soap 90', '1 Sugar 48']],
+    ['a pack is a line of its own, at its own price', [itemOf(sweets), box, box], ['1 Sweets 50', '2 Sweets 1100']],
+    [
+      'the line is sold in its pack, at its price',
+      [itemOf(sweets), '@40', { do: 'pack', item: box }],
+      ['1 Sweets 550'],
+    ],
+    ['what is no whole pack becomes one', [sugar, '1.25*', { do: 'pack', item: box }], ['1 Sweets 550']],
     ['a removed line is gone', [soap, sugar, { do: 'remove', at: 0 }], ['1 Sugar 48']],
     [
       'and comes back to its place',

@@ -47,12 +47,20 @@ export interface NewPrice {
 }
 
 export type BillAct =
-  | { readonly do: 'add'; readonly item: SoldItem; readonly quantityMilli: Milli }
+  | {
+      readonly do: 'add';
+      readonly item: SoldItem;
+      readonly quantityMilli: Milli;
+      /** Sold for exactly this amount, as the code of a scale says; always a line of its own. */
+      readonly forAmountPaise?: Paise;
+    }
   | { readonly do: 'quantity'; readonly quantityMilli: Milli }
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'sell-for'; readonly amountPaise: Paise }
   | { readonly do: 'discount'; readonly discount: Discount | null; readonly ofBill: boolean }
   | { readonly do: 'price'; readonly pricePaise: Paise }
+  /** Sells the chosen line in another pack. */
+  | { readonly do: 'pack'; readonly item: SoldItem }
   | { readonly do: 'choose'; readonly at: number }
   | { readonly do: 'remove'; readonly at: number }
   | { readonly do: 'restore' }
@@ -69,7 +77,7 @@ export function billAfter(bill: OpenBill, act: BillAct): OpenBill {
     case 'open':
       return act.bill;
     case 'add':
-      return withItem(bill, act.item, act.quantityMilli);
+      return withItem(bill, act);
     case 'choose':
       return { ...bill, chosen: Math.max(0, Math.min(act.at, bill.lines.length - 1)) };
     case 'remove':
@@ -117,11 +125,21 @@ function lineAfter(line: BillLine, act: BillAct): BillLine {
       };
     case 'discount':
       return { ...line, discount: act.discount };
+    case 'pack':
+      return inPack(line, act.item);
     case 'price':
       return { ...line, unitPricePaise: act.pricePaise, forAmountPaise: null };
     default:
       return line;
   }
+}
+
+/** The line in another pack, at its list price; what is no whole number of packs becomes one. */
+function inPack(line: BillLine, item: SoldItem): BillLine {
+  if (item.packNo === line.packNo) return line;
+  const fits = item.fractions || line.quantityMilli % MILLI_PER_UNIT === 0;
+  const quantityMilli = fits ? line.quantityMilli : asMilli(MILLI_PER_UNIT);
+  return { ...line, ...item, quantityMilli, unitPricePaise: item.pricePaise, forAmountPaise: null };
 }
 
 /** One more or less; never below one unit, which only Delete removes, nor a rest below one. */
@@ -131,8 +149,11 @@ function stepped(quantity: Milli, by: number): Milli {
 }
 
 /** Adds to the line of the same item while its price and discount are those of the list, else makes a new line. */
-function withItem(bill: OpenBill, item: SoldItem, quantityMilli: Milli): OpenBill {
-  const at = bill.lines.findIndex((line) => isPlainLineOf(line, item));
+function withItem(
+  bill: OpenBill,
+  { item, quantityMilli, forAmountPaise }: Extract<BillAct, { readonly do: 'add' }>,
+): OpenBill {
+  const at = forAmountPaise === undefined ? bill.lines.findIndex((line) => isPlainLineOf(line, item)) : -1;
   const known = bill.lines[at];
   if (known) {
     const sum = asMilli(Math.min(MAX_MILLI, known.quantityMilli + quantityMilli));
@@ -145,7 +166,7 @@ function withItem(bill: OpenBill, item: SoldItem, quantityMilli: Milli): OpenBil
     id: bill.nextId,
     quantityMilli,
     unitPricePaise: item.pricePaise,
-    forAmountPaise: null,
+    forAmountPaise: forAmountPaise ?? null,
     discount: null,
   };
   return { ...bill, lines: [...bill.lines, line], chosen: bill.lines.length, nextId: bill.nextId + 1 };

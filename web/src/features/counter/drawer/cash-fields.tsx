@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { Field } from '../../../components/form/field.js';
 import { rupees } from '../../../lib/format/format.js';
 import { drawerTexts } from '../../../lib/texts/en/drawer.js';
-import { Choice } from '../parts/ask-dialogs.js';
+import { Choice } from '../parts/choice.js';
 import { AmountField } from './amount-field.js';
 import {
   CASH_VALUES,

@@ -1,22 +1,23 @@
-import type { CounterProduct } from '@bahi/contracts/catalog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { itemOf } from '../../../lib/counter-list/counter-list.js';
+import { type FoundItem, itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { askingTexts } from '../../../lib/texts/en/asking.js';
 import type { BillLine, SoldItem } from '../bill/bill.js';
 import { discountEntry, type Entry, quantityEntry, readEntry } from '../bill/entry.js';
 import { actOf, meaningOf, refusalIn } from '../bill/meaning.js';
-import styles from '../counter.module.css';
 import type { Counter } from '../use-counter.js';
+import { itemName } from './amounts.js';
+import { Choice } from './choice.js';
+import styles from './counter-dialogs.module.css';
 import { NumberPad } from './number-pad.js';
 
-const { ask: texts } = counterTexts;
+const { ask: texts } = askingTexts;
 
 /** What the counter asks a number for. */
 export type Asked =
-  | { readonly kind: 'quantity'; readonly product: CounterProduct }
+  | { readonly kind: 'quantity'; readonly found: FoundItem }
   | { readonly kind: 'discount'; readonly ofBill: boolean };
 
 interface AskDialogProps {
@@ -28,7 +29,7 @@ interface AskDialogProps {
 /** Asks a number; it does what the same number does in the entry field. */
 export function AskDialog({ asked, ...rest }: AskDialogProps) {
   return asked.kind === 'quantity' ? (
-    <QuantityDialog product={asked.product} {...rest} />
+    <QuantityDialog found={asked.found} {...rest} />
   ) : (
     <DiscountDialog ofBill={asked.ofBill} {...rest} />
   );
@@ -37,16 +38,16 @@ export function AskDialog({ asked, ...rest }: AskDialogProps) {
 type PartProps = Omit<AskDialogProps, 'asked'>;
 
 /** How much of a product: asked by a long press on its tile. */
-function QuantityDialog({ product, counter, onClose }: PartProps & { readonly product: CounterProduct }) {
+function QuantityDialog({ found, counter, onClose }: PartProps & { readonly found: FoundItem }) {
   const [typed, setTyped] = useState('');
-  const item = itemOf(product);
+  const item = itemOf(found.product, found.packNo);
   const entry = readEntry(quantityEntry(typed, item.productId));
   const take = () => {
     if (entry.kind === 'find' && counter.add(item, entry.quantityMilli)) onClose();
   };
   return (
     <AskFrame
-      title={unbroken(item.name)}
+      title={unbroken(itemName(item))}
       label={item.unit && item.fractions ? texts.quantityIn(item.unit) : texts.quantity}
       typed={typed}
       {...notesOn(typed, { entry, item, empty: texts.typeQuantity, wrong: texts.noQuantity })}
@@ -174,25 +175,5 @@ function AskFrame({
         <NumberPad ref={field} label={label} value={typed} hint={hint} error={error} onChange={onType} />
       </form>
     </Dialog>
-  );
-}
-
-export interface ChoiceProps {
-  readonly label: string;
-  readonly options: readonly string[];
-  readonly chosen: number;
-  readonly onChoose: (at: number) => void;
-}
-
-/** One of a few words side by side. */
-export function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice} aria-label={label}>
-      {options.map((option, at) => (
-        <button key={option} type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
-          {option}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -6,9 +6,18 @@ import { DeleteIcon, DiscountIcon, MinusIcon, PlusIcon } from '../../../componen
 import { classNames } from '../../../lib/browser/class-names.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import type { BillAct, BillLine, OpenBill } from '../bill/bill.js';
+import type { BillAct, BillLine, OpenBill, SoldItem } from '../bill/bill.js';
 import styles from '../counter.module.css';
-import { columnAmount, discountText, fullAmount, quantityText, quantityWithUnit, shortAmount } from './amounts.js';
+import {
+  columnAmount,
+  discountText,
+  fullAmount,
+  itemName,
+  quantityText,
+  quantityWithUnit,
+  shortAmount,
+} from './amounts.js';
+import { PackChoice } from './pack-choice.js';
 import { ProductImage } from './product-image.js';
 
 const { lines: texts } = counterTexts;
@@ -18,13 +27,17 @@ export interface BillLinesProps {
   readonly sums: BillTotals;
   /** What stands in place of the lines before there are any. */
   readonly emptyText: string;
+  /** The product of a line and its packs, as they are sold; empty without packs. */
+  readonly packsOf: (productId: string) => readonly SoldItem[];
   readonly onAct: (act: BillAct) => void;
   /** Asks for the discount of the chosen line. */
   readonly onDiscount: () => void;
+  /** A mouse chose in a list: the focus goes back to where the next scan goes. */
+  readonly onPointed: () => void;
 }
 
 /** The lines of the bill on ruled paper; only the chosen one has a stepper. */
-export function BillLines({ bill, sums, emptyText, onAct, onDiscount }: BillLinesProps) {
+export function BillLines({ bill, sums, emptyText, packsOf, onAct, onDiscount, onPointed }: BillLinesProps) {
   const chosen = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen, or it grew.
   useEffect(() => {
@@ -49,8 +62,10 @@ export function BillLines({ bill, sums, emptyText, onAct, onDiscount }: BillLine
             at={at}
             isChosen={at === bill.chosen}
             amount={columnAmount(lineAmount(sums, at))}
+            packs={at === bill.chosen ? packsOf(line.productId) : []}
             onAct={onAct}
             onDiscount={onDiscount}
+            onPointed={onPointed}
           />
         ))}
       </ol>
@@ -70,11 +85,14 @@ interface LineProps {
   readonly at: number;
   readonly isChosen: boolean;
   readonly amount: string;
+  /** What the chosen line may be sold as. */
+  readonly packs: readonly SoldItem[];
   readonly onAct: (act: BillAct) => void;
   readonly onDiscount: () => void;
+  readonly onPointed: () => void;
 }
 
-function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps) {
+function Line({ ref, line, at, isChosen, amount, packs, onAct, onDiscount, onPointed }: LineProps) {
   const { shift, ...swipe } = useSwipe(() => onAct({ do: 'remove', at }));
   const discount = discountText(line.discount);
   return (
@@ -88,7 +106,7 @@ function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps)
       <button
         type="button"
         className={styles.lineButton}
-        aria-label={texts.chooseLine(line.name)}
+        aria-label={texts.chooseLine(itemName(line))}
         onClick={() => onAct({ do: 'choose', at })}
       />
       <span className={styles.lineNo}>{at + 1}</span>
@@ -99,6 +117,7 @@ function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps)
           {texts.times(quantityWithUnit(line), shortAmount(line.unitPricePaise))}
           {discount ? <b className={styles.off}>{` ${discount}`}</b> : null}
         </span>
+        {packs.length > 1 ? <PackChoice line={line} packs={packs} onAct={onAct} onPointed={onPointed} /> : null}
       </span>
       <span className={styles.lineQuantity}>
         {isChosen ? (
@@ -107,13 +126,13 @@ function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps)
             <span className={styles.lineActs}>
               <Button
                 icon={<DiscountIcon aria-hidden="true" />}
-                aria-label={texts.discountOf(line.name)}
+                aria-label={texts.discountOf(itemName(line))}
                 onClick={onDiscount}
               >
                 {texts.discount}
               </Button>
               <IconButton
-                label={texts.removeLine(line.name)}
+                label={texts.removeLine(itemName(line))}
                 icon={<DeleteIcon aria-hidden="true" />}
                 onClick={() => onAct({ do: 'remove', at })}
               />
@@ -140,11 +159,11 @@ function Line({ ref, line, at, isChosen, amount, onAct, onDiscount }: LineProps)
 function LineStepper({ line, onAct }: Pick<LineProps, 'line' | 'onAct'>) {
   return (
     <span className={styles.stepper}>
-      <button type="button" aria-label={texts.less(line.name)} onClick={() => onAct({ do: 'step', by: -1 })}>
+      <button type="button" aria-label={texts.less(itemName(line))} onClick={() => onAct({ do: 'step', by: -1 })}>
         <MinusIcon aria-hidden="true" />
       </button>
       <output>{quantityText(line.quantityMilli)}</output>
-      <button type="button" aria-label={texts.more(line.name)} onClick={() => onAct({ do: 'step', by: 1 })}>
+      <button type="button" aria-label={texts.more(itemName(line))} onClick={() => onAct({ do: 'step', by: 1 })}>
         <PlusIcon aria-hidden="true" />
       </button>
     </span>

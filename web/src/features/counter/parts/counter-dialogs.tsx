@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { KeyName } from '../../../components/payment/key-cap.js';
 import { rupees } from '../../../lib/format/format.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
+import { askingTexts } from '../../../lib/texts/en/asking.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import styles from '../counter.module.css';
 import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
-import { fullAmount } from './amounts.js';
+import { fullAmount, itemName } from './amounts.js';
+import styles from './counter-dialogs.module.css';
 
-const { failure, held: heldTexts, keys, unknown, leave, total } = counterTexts;
+const { failure, held: heldTexts, total } = counterTexts;
+const { leave } = askingTexts;
 
 interface PartProps {
   readonly counter: Counter;
@@ -52,7 +54,7 @@ export function ProblemDialog({ counter }: PartProps) {
         <ul className={styles.rows}>
           {problem.lines.map((line) => (
             <li key={`${line.lineNo}${line.code}`}>
-              <b>{bill.lines[line.lineNo - 1]?.name}</b>
+              <b>{nameOf(bill.lines[line.lineNo - 1])}</b>
               <span>{reasonOf(line, bill.lines[line.lineNo - 1]?.unitPricePaise)}</span>
             </li>
           ))}
@@ -72,6 +74,10 @@ function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, plac
   if (problem.kind === 'lines' && problem.canSellShort)
     return { text: failure.sellAnyway, run: () => void placing.sellShort() };
   return takePrices ? { text: failure.takePrices, run: takePrices } : null;
+}
+
+function nameOf(line: Counter['bill']['lines'][number] | undefined) {
+  return line && unbroken(itemName(line));
 }
 
 function reasonOf(
@@ -122,58 +128,6 @@ export function HeldDialog({ counter: { held, trouble } }: PartProps) {
 
 export interface OpenProps {
   readonly onClose: () => void;
-}
-
-/** All keys of the counter. */
-export function KeysDialog({ onClose }: OpenProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={keys.title} size="medium">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the arrow keys scroll it. */}
-      <section aria-label={keys.title} tabIndex={0}>
-        <dl className={styles.keyRows}>
-          {keys.rows.map(([key, text]) => (
-            <div key={key + text}>
-              <dt>
-                <KeyName>{key}</KeyName>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </Dialog>
-  );
-}
-
-export interface UnknownDialogProps extends PartProps, OpenProps {
-  /** Opens the form of a new product with this code. */
-  readonly onNewProduct: (code: string) => void;
-}
-
-/** Codes that no product has; only a person takes them out. */
-export function UnknownDialog({ counter, onClose, onNewProduct }: UnknownDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={unknown.title} description={unknown.text} size="small">
-      <ul className={styles.rows}>
-        {counter.unknown.map((code) => (
-          <li key={code}>
-            <b>{code}</b>
-            <Button size="small" onClick={() => counter.forgetCode(code)}>
-              {unknown.forget(code)}
-            </Button>
-            <Button
-              size="small"
-              variant="primary"
-              aria-label={unknown.newProductWith(code)}
-              onClick={() => onNewProduct(code)}
-            >
-              {unknown.newProduct}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }
 
 export interface LeaveDialogProps extends PartProps, OpenProps {

@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import { Button } from '../../../components/form/button.js';
-import { PrintIcon, ShareIcon, SuccessIcon, UndoIcon } from '../../../components/icons.js';
+import { IconButton } from '../../../components/form/icon-button.js';
+import { PrintIcon, SettingsIcon, ShareIcon, SuccessIcon, UndoIcon } from '../../../components/icons.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { clockTime, rupees, tileRupees } from '../../../lib/format/format.js';
@@ -19,11 +20,13 @@ export interface DoneStripProps {
   /** Null while it is not known: the owner's name stands for the shop's. */
   readonly shop: ShopDetails | null;
   readonly onPrint: () => void;
+  /** Chooses what this device prints on. */
+  readonly onPrinter: () => void;
   readonly onUndo: () => void;
 }
 
 /** The finished bill, in place of the total, until the next one begins. */
-export function DoneStrip({ sold, shop, onPrint, onUndo }: DoneStripProps) {
+export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripProps) {
   const { bill, undone } = sold;
   const number = undone?.invoiceId ?? sold.invoiceId ?? texts.noNumber;
   const title = undone ? texts.undone(number) : texts.paid(number);
@@ -47,6 +50,12 @@ export function DoneStrip({ sold, shop, onPrint, onUndo }: DoneStripProps) {
             {texts.print}
             <KeyCap of="Ctrl P" />
           </Button>
+          <IconButton
+            className={styles.printer}
+            label={texts.printer}
+            icon={<SettingsIcon aria-hidden="true" />}
+            onClick={onPrinter}
+          />
           {undone ? null : (
             <Button
               icon={<ShareIcon aria-hidden="true" />}

@@ -8,7 +8,7 @@ const { keys: texts } = counterTexts;
 export interface KeyBarProps {
   readonly counter: Counter;
   readonly isTyping: boolean;
-  readonly acts: Readonly<Record<'hold' | 'help' | 'print' | 'clear' | 'discount', () => unknown>>;
+  readonly acts: Readonly<Record<'hold' | 'help' | 'print' | 'printer' | 'clear' | 'discount', () => unknown>>;
 }
 
 type Key = readonly [caps: readonly string[], text: string, act?: () => unknown];
@@ -52,6 +52,7 @@ function keysOf({ counter, isTyping, acts }: KeyBarProps): readonly Key[] {
     [['↑'], texts.repeat, () => repeat.repeat(bill)],
     [['F4'], texts.held, acts.hold],
     ...(lastSold ? [[['Ctrl P'], texts.printLast, acts.print] as const] : []),
+    [[], texts.printer, acts.printer],
     all,
   ];
 }

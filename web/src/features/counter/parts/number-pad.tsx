@@ -2,10 +2,10 @@ import { latinDigits } from '@bahi/contracts/shared';
 import type { Ref } from 'react';
 import { Field } from '../../../components/form/field.js';
 import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
-import styles from '../counter.module.css';
+import { askingTexts } from '../../../lib/texts/en/asking.js';
+import styles from './counter-dialogs.module.css';
 
-const { ask: texts } = counterTexts;
+const { ask: texts } = askingTexts;
 const BACK = '⌫';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', BACK];
 

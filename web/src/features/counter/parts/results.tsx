@@ -2,7 +2,7 @@ import type { CounterProduct } from '@bahi/contracts/catalog';
 import { nameKeyOf } from '@bahi/contracts/shared';
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { classNames } from '../../../lib/browser/class-names.js';
-import { itemOf } from '../../../lib/counter-list/counter-list.js';
+import { type FoundItem, itemOf, type withPacks } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
@@ -16,33 +16,33 @@ const FEW = 3;
 
 export interface ResultsProps {
   readonly id: string;
-  readonly found: readonly CounterProduct[];
+  readonly found: ReturnType<typeof withPacks>;
   readonly typed: string;
   readonly active: number;
   readonly meaning: string;
-  readonly onPress: (product: CounterProduct) => void;
+  readonly onPress: (found: FoundItem) => void;
 }
 
 /** What the typed text means, and the products that match it; the marked one is added by Enter. */
 export function Results({ id, found, typed, active, meaning, onPress }: ResultsProps) {
-  const shown = found.slice(0, MAX_RESULTS);
+  const { shown, count } = found;
   return (
     <div>
       <p className={styles.meaning} role="status">
-        <b>{meaning || (typed && found.length === 0 ? texts.nothing(typed) : '')}</b>
-        {shown.length > 0 ? <span className={styles.found}>{texts.shown(shown.length, found.length)}</span> : null}
+        <b>{meaning || (typed && count === 0 ? texts.nothing(typed) : '')}</b>
+        {shown.length > 0 ? <span className={styles.found}>{texts.shown(shown.length, count)}</span> : null}
       </p>
       <div id={id} role="listbox" aria-label={texts.title} className={styles.results} hidden={shown.length === 0}>
-        {shown.map((product, at) => (
+        {shown.map(({ product, packNo }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the entry field.
           <div
-            key={product._id}
+            key={`${product._id}/${packNo}`}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
             className={styles.result}
-            onClick={() => onPress(product)}
+            onClick={() => onPress({ product, packNo })}
           >
             <ProductImage image={product.image} name={product.name} />
             <span className={classNames(styles.resultName, product.stock <= 0 && styles.faint)}>
@@ -53,16 +53,20 @@ export function Results({ id, found, typed, active, meaning, onPress }: ResultsP
                   product.stock <= 0 ? styles.out : product.stock <= FEW && styles.few,
                 )}
               >
-                {stockText(product)}
+                {packNo === 0 ? stockText(product) : texts.pack(packOf(product, packNo))}
               </span>
             </span>
-            <b className={styles.resultPrice}>{fullAmount(itemOf(product).pricePaise)}</b>
+            <b className={styles.resultPrice}>{fullAmount(itemOf(product, packNo).pricePaise)}</b>
             {at === active ? <KeyCap of="↵" /> : null}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+function packOf({ packs }: CounterProduct, packNo: number) {
+  return unbroken(packs.find((pack) => pack.packNo === packNo)?.name ?? '');
 }
 
 function stockText({ stock, category }: CounterProduct) {

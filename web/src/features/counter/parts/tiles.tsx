@@ -1,70 +1,82 @@
-import type { CounterProduct } from '@bahi/contracts/catalog';
 import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
 import { memo, useMemo, useRef } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
+import { IconButton } from '../../../components/form/icon-button.js';
+import { EditIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
-import { itemOf } from '../../../lib/counter-list/counter-list.js';
+import { type FoundItem, itemOf } from '../../../lib/counter-list/counter-list.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import type { OpenBill } from '../bill/bill.js';
 import styles from '../counter.module.css';
+import { isSamePage, type TilePage, tilePageKey } from '../quick-keys/tile-pages.js';
 import type { Counter } from '../use-counter.js';
 import { quantityText, shortAmount } from './amounts.js';
 import { ProductImage } from './product-image.js';
+import { showWhole } from './show-whole.js';
 import { useLongPress } from './use-long-press.js';
 
 const { tiles: texts } = counterTexts;
-/** What one page shows; the last place of the `/` keys. */
-const MAX_TILES = 24;
 /** Fewer than this are worth a word of warning. */
 const FEW = 3;
 
 export interface TilesProps {
   readonly counter: Counter;
-  readonly category: string | null;
-  readonly onCategory: (category: string | null) => void;
   /** Asks how much of a product; by a long press. */
-  readonly onAsk: (product: CounterProduct) => void;
+  readonly onAsk: (found: FoundItem) => void;
+  readonly onArrange: () => void;
 }
 
-/** The products of a page of tiles: those sold most, of one category or of all. */
-export function tilesOf(products: readonly CounterProduct[], category: string | null): readonly CounterProduct[] {
-  return products.filter((product) => category === null || product.category === category).slice(0, MAX_TILES);
-}
-
-/** What is sold most, to add with a press; pages by category. */
-export function Tiles({ counter, category, onCategory, onAsk }: TilesProps) {
-  const { list, bill } = counter;
-  const { products } = list.look;
-  const categories = useMemo(() => [...new Set(products.map((product) => product.category))].slice(0, 5), [products]);
+/** The pages of the shop, what is sold most and the categories, to add with a press. */
+export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
+  const { list, bill, tiles } = counter;
   const onBill = useMemo(() => unitsOnBill(bill), [bill]);
   const latest = useRef(counter);
   latest.current = counter;
-  if (products.length === 0) return <NoTiles counter={counter} />;
+  if (list.look.products.length === 0) return <NoTiles counter={counter} />;
   return (
     <div className={styles.tilesPart}>
-      <fieldset className={styles.tabs} aria-label={texts.categories}>
-        {[null, ...categories].map((one) => (
-          <button key={one ?? ''} type="button" aria-pressed={one === category} onClick={() => onCategory(one)}>
-            {one === null ? texts.often : storedWords.category(one)}
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.tabsRow}>
+        <fieldset className={styles.tabs} aria-label={texts.categories} onFocus={showWhole}>
+          {tiles.pages.map((page) => (
+            <button
+              key={tilePageKey(page)}
+              type="button"
+              aria-pressed={isSamePage(page, tiles.page)}
+              onClick={() => tiles.choose(page)}
+            >
+              {pageName(page, counter)}
+            </button>
+          ))}
+        </fieldset>
+        <IconButton label={texts.arrange} icon={<EditIcon aria-hidden="true" />} onClick={onArrange} />
+      </div>
       <ul className={styles.tiles}>
-        {tilesOf(products, category).map((product, at) => (
-          <Tile
-            key={product._id}
-            product={product}
-            no={at + 1}
-            units={onBill.get(product.productId)}
-            onPress={() => void latest.current.add(itemOf(product), asMilli(MILLI_PER_UNIT))}
-            onLongPress={() => onAsk(product)}
-          />
-        ))}
+        {tiles.shown.map((found, at) =>
+          found === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is its number.
+            <li key={at} className={styles.noTile} aria-hidden="true" />
+          ) : (
+            <Tile
+              key={`${found.product._id}/${found.packNo}`}
+              found={found}
+              no={at + 1}
+              units={onBill.get(unitsKey(found.product.productId, found.packNo))}
+              onPress={() => void latest.current.add(itemOf(found.product, found.packNo), asMilli(MILLI_PER_UNIT))}
+              onLongPress={() => onAsk(found)}
+            />
+          ),
+        )}
       </ul>
     </div>
   );
+}
+
+function pageName(page: TilePage, { quickKeys }: Counter) {
+  if (page.kind === 'often') return texts.often;
+  if (page.kind === 'category') return storedWords.category(page.category);
+  return quickKeys.pages[page.at]?.name || texts.page(page.at + 1);
 }
 
 function NoTiles({ counter: { list } }: Pick<TilesProps, 'counter'>) {
@@ -73,7 +85,7 @@ function NoTiles({ counter: { list } }: Pick<TilesProps, 'counter'>) {
 }
 
 interface TileProps {
-  readonly product: CounterProduct;
+  readonly found: FoundItem;
   readonly no: number;
   readonly units: string | undefined;
   readonly onPress: () => void;
@@ -81,10 +93,9 @@ interface TileProps {
 }
 
 const Tile = memo(
-  function Tile({ product, no, units, onPress, onLongPress }: TileProps) {
+  function Tile({ found: { product, packNo }, no, units, onPress, onLongPress }: TileProps) {
     const press = useLongPress(onPress, onLongPress);
-    const item = itemOf(product);
-    const { stock } = product;
+    const item = itemOf(product, packNo);
     return (
       <li>
         <button type="button" className={classNames(styles.tile, units !== undefined && styles.onBill)} {...press}>
@@ -95,23 +106,40 @@ const Tile = memo(
           </span>
           <span className={styles.tileName}>{unbroken(product.name)}</span>
           <b className={styles.tilePrice}>{shortAmount(item.pricePaise)}</b>
-          <span className={classNames(styles.stock, stock <= 0 ? styles.out : stock <= FEW && styles.few)}>
-            {stock <= 0
-              ? texts.out
-              : stock <= FEW
-                ? texts.left(String(stock))
-                : `${stock}${product.fractions && product.unit ? `\u00A0${product.unit}` : ''}`}
+          <span className={classNames(styles.stock, stockTone(product.stock))}>
+            {item.packName ? unbroken(item.packName) : stockText(product)}
           </span>
         </button>
       </li>
     );
   },
-  (before, after) => before.product === after.product && before.units === after.units && before.no === after.no,
+  (before, after) =>
+    before.found.product === after.found.product &&
+    before.found.packNo === after.found.packNo &&
+    before.units === after.units &&
+    before.no === after.no,
 );
 
-/** How much of each product is on the bill. */
+function stockTone(stock: number) {
+  return stock <= 0 ? styles.out : stock <= FEW && styles.few;
+}
+
+function stockText({ stock, fractions, unit }: FoundItem['product']) {
+  if (stock <= 0) return texts.out;
+  if (stock <= FEW) return texts.left(String(stock));
+  return `${stock}${fractions && unit ? `\u00A0${unit}` : ''}`;
+}
+
+/** How much of each product, and of each of its packs, is on the bill. */
 function unitsOnBill({ lines }: OpenBill): ReadonlyMap<string, string> {
   const sums = new Map<string, number>();
-  for (const { productId, quantityMilli } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantityMilli);
-  return new Map([...sums].map(([id, milli]) => [id, quantityText(asMilli(milli))]));
+  for (const { productId, packNo, quantityMilli } of lines) {
+    const key = unitsKey(productId, packNo);
+    sums.set(key, (sums.get(key) ?? 0) + quantityMilli);
+  }
+  return new Map([...sums].map(([key, milli]) => [key, quantityText(asMilli(milli))]));
+}
+
+function unitsKey(productId: string, packNo: number) {
+  return `${productId}/${packNo}`;
 }

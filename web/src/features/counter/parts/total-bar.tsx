@@ -1,3 +1,4 @@
+import { asPaise, type Paise } from '@bahi/contracts/shared';
 import { Button } from '../../../components/form/button.js';
 import { CashIcon, UpiIcon } from '../../../components/icons.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
@@ -23,9 +24,7 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
     [texts.items, String(bill.lines.length)],
     ...(sums.discountPaise > 0 ? [[texts.discount, `−${columnAmount(sums.discountPaise)}`]] : []),
     ...(sums.taxPaise > 0 ? [[texts.tax, columnAmount(sums.taxPaise)]] : []),
-    ...(sums.roundOffPaise === 0
-      ? []
-      : [[texts.roundOff, `${sums.roundOffPaise > 0 ? '+' : ''}${columnAmount(sums.roundOffPaise)}`]]),
+    ...(sums.roundOffPaise === 0 ? [] : [[texts.roundOff, signed(sums.roundOffPaise)]]),
   ];
   return (
     <section className={styles.totalBar} aria-label={texts.total}>
@@ -65,4 +64,8 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
       </div>
     </section>
   );
+}
+
+function signed(paise: Paise) {
+  return `${paise > 0 ? '+' : '−'}${columnAmount(asPaise(Math.abs(paise)))}`;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/form/button.js';
 import { CheckIcon } from '../../../components/icons.js';
 import { paths } from '../../../lib/navigation/paths.js';
+import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
 import { todayTexts } from '../../../lib/texts/en/today.js';
 import styles from './set-up.module.css';
@@ -23,10 +24,12 @@ export interface SetUpProps {
 /** The first steps of a shop that has sold nothing yet, in the place of today. Each ticks itself. */
 export function SetUp({ hasProducts, onHide }: SetUpProps) {
   const { shop } = useShopDetails();
+  const { rules } = usePaymentRules();
   const steps: readonly Step[] = [
     { key: 'shop', isDone: Boolean(shop?.name && shop.address), to: paths.settings },
     { key: 'products', isDone: hasProducts, to: paths.product },
     { key: 'bill', isDone: false, to: paths.counter },
+    { key: 'payments', isDone: Boolean(rules?.upiId), to: paths.settings },
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { FigureText } from '../../../components/data/figure-text.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../components/icons.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
+import { paths } from '../../../lib/navigation/paths.js';
+import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { todayTexts as texts } from '../../../lib/texts/en/today.js';
-import { SetUp } from './set-up.js';
 import styles from './today-band.module.css';
 import { TodayHours } from './today-hours.js';
 import { dayText, sharesOf, type Today, type Trend, trendOf } from './today-model.js';
@@ -15,6 +18,9 @@ export interface TodayBandProps {
   readonly today: Endpoint<Today>;
 }
 
+/** Only a shop that has sold nothing yet needs it. */
+const SetUp = lazyChunk(() => import('./set-up.js')).part((chunk) => chunk.SetUp);
+
 /** So many fit one line. */
 const MOST_SHARES = { usual: 3, long: 2 };
 /** Characters of a figure that would not fit its line in the large size. */
@@ -24,7 +30,12 @@ const LONG = 11;
 export function TodayBand({ today: { data, failure, isRefreshing } }: TodayBandProps) {
   const setUp = useSetUp(data);
   if (!data && !failure) return <BandSkeleton />;
-  if (setUp.isWanted) return <SetUp hasProducts={Boolean(data?.started?.hasProducts)} onHide={setUp.hide} />;
+  if (setUp.isWanted)
+    return (
+      <Suspense fallback={<BandSkeleton />}>
+        <SetUp hasProducts={Boolean(data?.started?.hasProducts)} onHide={setUp.hide} />
+      </Suspense>
+    );
   const { day, total } = data ?? {};
   const isLong = total !== undefined && tileRupees(total).length > LONG;
   return (
@@ -64,7 +75,13 @@ function TrendLine({ trend }: { readonly trend: Trend | undefined }) {
 function Shares({ today, most }: { readonly today: Today | undefined; readonly most: number }) {
   return (
     <ul className={styles.shares}>
-      {today ? <Pair figure={count(today.sales ?? 0)} words={texts.bills(today.sales ?? 0)} /> : null}
+      {today ? (
+        <li className={styles.pair}>
+          <Link to={paths.day} title={texts.report}>
+            <strong>{count(today.sales ?? 0)}</strong> <span>{texts.bills(today.sales ?? 0)}</span>
+          </Link>
+        </li>
+      ) : null}
       {sharesOf(today ?? {}, most).map(({ key, amount }) => (
         <Pair key={key} figure={tileRupees(amount)} words={texts.methods[key]} />
       ))}

@@ -15,8 +15,8 @@ export interface AddDialogsProps {
   readonly timeZone: string | undefined;
   /** All of the shop, for the words it uses. */
   readonly products: readonly Product[];
-  /** With the code that the counter asked a product for, if it did. */
-  readonly onAdded: (code: string | null) => void;
+  /** With the code that the counter asked a product for, if it did, and the product. */
+  readonly onAdded: (code: string | null, productId: string) => void;
   readonly onImported: (mixed: MixedImport) => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
@@ -29,9 +29,9 @@ export function AddDialogs({ adding, timeZone, products, onAdded, onImported, re
   const { isChoosing, shown, closeChooser, choose } = adding;
   const close = () => (shown ? adding.close(shown.opening) : undefined);
   const shared = { open: shown?.open ?? false, onClose: close, returnFocus };
-  const added = () => {
+  const added = (productId: string) => {
     close();
-    onAdded(shown?.code ?? null);
+    onAdded(shown?.code ?? null, productId);
   };
   return (
     <>

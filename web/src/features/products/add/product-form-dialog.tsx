@@ -22,7 +22,7 @@ export interface ProductFormDialogProps {
   /** Scanned at the counter: shown while its product is entered. */
   readonly code?: string | null;
   readonly onClose: () => void;
-  readonly onAdded: () => void;
+  readonly onAdded: (productId: string) => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 

@@ -25,7 +25,7 @@ import { useNewProductId } from './use-new-product-id.js';
 const ADDING = { action: 'addProduct' };
 
 /** The form of one new product: its rules, its picture, its id, and what happens on Add Product and Discard. */
-export function useProductForm(today: Day, onAdded: () => void) {
+export function useProductForm(today: Day, onAdded: (productId: string) => void) {
   const refusals = useRefusals<ProductValues>();
   const form = useForm<ProductValues>({
     initial: EMPTY_PRODUCT,
@@ -51,8 +51,9 @@ export function useProductForm(today: Day, onAdded: () => void) {
     if (!own && named.length === 0) form.setProblem('form', message);
   };
   const add = async (values: ProductValues) => {
-    if (!id.productId) return;
-    const body = productParts(values, id.productId);
+    const { productId } = id;
+    if (!productId) return;
+    const body = productParts(values, productId);
     const { file } = image;
     const key = keyFor([body, file && [file.name, file.size, file.lastModified]]);
     notify.info(texts.sent, ADDING);
@@ -62,7 +63,7 @@ export function useProductForm(today: Day, onAdded: () => void) {
       await send({ body, ...(file ? { file, fileName: file.name } : {}) }, { idempotencyKey: key });
       renew();
       notify.success(texts.success, ADDING);
-      onAdded();
+      onAdded(productId);
     } catch (failure) {
       showRefusal(failure);
     }

@@ -29,11 +29,4 @@ export const appTexts = {
     text: 'Your data is safe. Please load the page again.',
     reload: 'Reload',
   },
-  /** Reasons without an answer of the server. */
-  calls: {
-    tooSlow: 'The server took too long to answer',
-    cancelled: 'The request was cancelled',
-    unreadable: 'The answer could not be read',
-    failed: 'Failed to fetch',
-  },
 } as const;

@@ -113,7 +113,7 @@ export const moneyTexts = {
     reverse: 'Reverse',
     reverseTitle: (amount: string) => `Reverse ${amount}?`,
     reverseText: (invoice: string) =>
-      `${invoice} is open again by this amount. The payment stays in the list, crossed out.`,
+      `${invoice} is open again by this amount. The payment stays in the list as reversed.`,
     doneReverse: (amount: string) => `${amount} reversed`,
     doneMethod: (amount: string, method: string) => `${amount} noted as ${method}`,
   },

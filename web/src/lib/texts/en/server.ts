@@ -9,3 +9,11 @@ export const serverTexts = {
   /** How the sentence about a weak password begins. */
   passwordRulesStart: PASSWORD_TEXT_START,
 } as const;
+
+/** Reasons without an answer of the server. */
+export const callTexts = {
+  tooSlow: 'The server took too long to answer',
+  cancelled: 'The request was cancelled',
+  unreadable: 'The answer could not be read',
+  failed: 'Failed to fetch',
+} as const;

@@ -11,6 +11,8 @@ export const todayTexts = {
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
+  /** What the number of bills leads to. */
+  report: 'Day report',
   bills: (sales: number) => (sales === 1 ? 'bill' : 'bills'),
   methods: {
     cash: 'cash',
@@ -51,6 +53,7 @@ export const todayTexts = {
       shop: { title: 'Shop name and address', action: 'Open Settings' },
       products: { title: 'Add or import products', action: 'Add products' },
       bill: { title: 'Make your first bill', action: 'Start a bill' },
+      payments: { title: 'How customers pay you', action: 'Add a UPI address' },
     },
   },
   needs: {

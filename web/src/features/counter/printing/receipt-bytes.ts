@@ -1,0 +1,77 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { BillDocument } from './bill-document.js';
+import { type ReceiptLine, receiptLines } from './receipt-lines.js';
+
+/** Every printer has these. */
+const PLAIN = /^[\x20-\x7e]*$/;
+/** Signs that are near enough to one that every printer has. */
+const NEAR = new Map(
+  Object.entries({
+    '\u00A0': ' ',
+    '×': 'x',
+    '·': '-',
+    '–': '-',
+    '—': '-',
+    '−': '-',
+    '’': "'",
+    '‘': "'",
+    '“': '"',
+    '”': '"',
+    '…': '...',
+  }),
+);
+/** A character of a receipt printer is 12 dots wide. */
+const DOTS = 12;
+
+export interface ReceiptOptions {
+  readonly columns: number;
+  readonly copies: number;
+  /** Opens the drawer that is plugged into the printer. */
+  readonly opensDrawer: boolean;
+  /** Draws a line that has other letters than the printer, so many dots wide; its height is a multiple of 8. */
+  readonly draw: (line: ReceiptLine, width: number) => ImageData;
+}
+
+/**
+ * A bill in the language of receipt printers (ESC/POS): text, and a picture for each line in a script that the printer has not.
+ */
+export function receiptBytes(bill: BillDocument, { columns, copies, opensDrawer, draw }: ReceiptOptions): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4, imageMode: 'raster' });
+  encoder.initialize();
+  if (opensDrawer) encoder.pulse();
+  const lines = receiptLines(bill, columns);
+  for (let copy = 0; copy < copies; copy += 1) {
+    for (const line of lines) {
+      const text = textOf(line, columns);
+      if (PLAIN.test(text)) writeText(encoder, text, line.style);
+      else writePicture(encoder, draw(line, columns * DOTS));
+    }
+    encoder.cut('partial');
+  }
+  return encoder.encode();
+}
+
+/** What opens the drawer that is plugged into a receipt printer. */
+export function drawerBytes(): Uint8Array {
+  return new ReceiptPrinterEncoder({ language: 'esc-pos' }).initialize().pulse().encode();
+}
+
+function textOf({ left, right, isCentred }: ReceiptLine, columns: number): string {
+  const [start, end] = [nearest(left), nearest(right)];
+  if (isCentred) return ' '.repeat(Math.max(0, Math.floor((columns - start.length) / 2))) + start;
+  return end === '' ? start : start.padEnd(columns - end.length) + end;
+}
+
+function nearest(text: string): string {
+  return [...text].map((letter) => NEAR.get(letter) ?? letter).join('');
+}
+
+function writeText(encoder: ReceiptPrinterEncoder, text: string, style: ReceiptLine['style']) {
+  const isTall = style === 'tall';
+  encoder.bold(style !== 'plain').size(1, isTall ? 2 : 1);
+  encoder.line(text).size(1, 1).bold(false);
+}
+
+function writePicture(encoder: ReceiptPrinterEncoder, picture: ImageData) {
+  encoder.image(picture, picture.width, picture.height, 'threshold');
+}

@@ -1,0 +1,13 @@
+import { longDate } from '../../../lib/format/format.js';
+import { printerTexts as texts } from '../../../lib/texts/en/printer.js';
+import type { BillDocument } from './bill-document.js';
+
+/** What a test print shows: letters of India, an amount, the width of the paper. */
+export function sampleBill(shop: string): BillDocument {
+  return {
+    ...{ shop, shopLines: [texts.sample.script], mark: texts.sample.mark, number: null },
+    date: longDate(new Date().toISOString()),
+    lines: [{ name: texts.sample.product, quantity: '2', price: 45, amount: 90 }],
+    ...{ sums: [], total: 90, payments: [], footer: [texts.sample.footer] },
+  };
+}

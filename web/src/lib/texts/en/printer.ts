@@ -1,0 +1,33 @@
+/** What this device prints bills on. */
+export const printerTexts = {
+  title: 'Printer',
+  text: 'For bills printed on this device.',
+  way: 'Bills are printed',
+  ways: {
+    dialog: 'by the print dialog, on any printer',
+    serial: 'on a receipt printer with a serial port',
+    usb: 'on a receipt printer with USB',
+    bluetooth: 'on a receipt printer with Bluetooth',
+  },
+  none: 'No printer chosen yet.',
+  chosen: (name: string) => (name === '' ? 'A printer is chosen.' : `Chosen: ${name}`),
+  choose: 'Choose printer',
+  test: 'Print a test',
+  tested: 'The test is on its way to the printer',
+  columns: 'Paper',
+  paper: { 32: '58 mm, 32 letters in a line', 42: '80 mm, 42 letters in a line', 48: '80 mm, 48 letters in a line' },
+  drawer: 'Cash drawer on the printer',
+  opens: 'opens after a sale with cash',
+  staysShut: 'stays closed',
+  after: 'After a sale',
+  automatic: 'print at once',
+  byPress: 'print by a press',
+  copies: 'Copies',
+  done: 'Done',
+  sample: {
+    mark: 'Test print',
+    script: 'हिन्दी · தமிழ் · తెలుగు · বাংলা',
+    product: 'Tea 250 g',
+    footer: 'If you can read every line, all is well.',
+  },
+} as const;
