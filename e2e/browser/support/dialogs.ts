@@ -24,6 +24,13 @@ export async function openCsv(page: Page) {
   await press(page, /Multiple product/);
 }
 
+/** The sheet of a product, with its history. */
+export async function openSheet(page: Page) {
+  await press(page, 'Details of Basmati Rice 5 kg');
+  await press(page, 'Edit and stock');
+  await page.getByText('Stock history').waitFor();
+}
+
 const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
@@ -46,6 +53,19 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   ],
   ['the details card', PRODUCT, (page) => press(page, 'Details of Basmati Rice 5 kg')],
+  ['the sheet of a product', PRODUCT, openSheet],
+  ['a product that is edited', PRODUCT, (page) => openSheet(page).then(() => press(page, 'Edit'))],
+  [
+    'the labels',
+    PRODUCT,
+    async (page) => {
+      await press(page, /^Labels for/);
+      await page
+        .getByLabel(/^Labels of/)
+        .first()
+        .waitFor();
+    },
+  ],
   ['the ways to add', PRODUCT, (page) => press(page, 'Add Product')],
   ['the form of one product', PRODUCT, openForm],
   [

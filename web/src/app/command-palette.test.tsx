@@ -64,7 +64,7 @@ describe('the command palette', () => {
     await user.hover(screen.getByRole('option', { name: /^Invoice/ }));
     seen.push(marked().textContent);
 
-    expect(seen).toEqual(['Same as deviceAppearance', 'DarkAppearance', 'HomePage', 'InvoicePage']);
+    expect(seen).toEqual(['DarkAppearance', 'LightAppearance', 'HomePage', 'InvoicePage']);
     expect(screen.getByText('9 results')).toHaveAttribute('role', 'status');
   });
 
@@ -100,6 +100,7 @@ describe('the command palette', () => {
       'StatisticsPage',
       'SettingsPage',
       'Day reportPage',
+      'StockPage',
     ]);
   });
 
@@ -183,8 +184,9 @@ describe('the command palette', () => {
     ['Same as device', null],
   ])('wears the look that was pressed: %s', async (name, kept) => {
     localStorage.setItem('theme', name === 'Dark' ? 'light' : 'dark');
-    const { user } = await open();
+    const { user, input } = await open();
 
+    await user.type(input, name);
     await user.click(screen.getByRole('option', { name: new RegExp(`^${name}`) }));
 
     expect(localStorage.getItem('theme')).toBe(kept);

@@ -5,11 +5,13 @@ import { figuresScript } from '../../test-support/figures.js';
 import { anInvoice, invoicePage } from '../../test-support/invoices.js';
 import { aProduct, productCalls } from '../../test-support/products.js';
 import { renderScreen } from '../../test-support/render-screen.js';
+import { aCount, aCountRow, COUNT_ID, REVIEWED_ID, stockCalls } from '../../test-support/stock.js';
 import { HomePage } from '../features/home/home-page.js';
 import { InvoicePage } from '../features/invoices/invoice-page.js';
 import { ProductPage } from '../features/products/product-page.js';
 import { SettingsPage } from '../features/settings/settings-page.js';
 import { StatisticsPage } from '../features/statistics/statistics-page.js';
+import { StockPage } from '../features/stock/stock-page.js';
 import { dismissToasts } from '../lib/feedback/toast.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
 
@@ -64,6 +66,13 @@ const rice = aProduct({ totalRatings: 2, averageRating: 4.5, supplier: 'Sri Laks
 const { 'analytics.readDashboardSummary': _summary, ...ofHome } = figuresScript;
 const { 'analytics.readStats': _stats, 'billing.listInvoices': _cancelled, ...ofStatistics } = figuresScript;
 
+const STOCK = '/dashboard/stock';
+const ofStock = stockCalls();
+
+function only(call: CallName): Script {
+  return { [call]: ofStock[call] ?? [] };
+}
+
 const VISITS: Readonly<Record<string, Visit>> = {
   Home: { page: <HomePage />, at: '/dashboard', script: ofHome },
   Statistics: { page: <StatisticsPage />, at: '/dashboard/statistics', script: ofStatistics },
@@ -87,6 +96,29 @@ const VISITS: Readonly<Record<string, Visit>> = {
       if (!pressFirst('tbody tr button')) return;
       await screen.findByRole('dialog');
       await closeDialog();
+    },
+  },
+  'Stock, to check': { page: <StockPage />, at: STOCK, script: only('counts.listToCheck') },
+  'Stock, expiring': { page: <StockPage />, at: `${STOCK}?tab=expiring`, script: only('stock.listExpiring') },
+  'Stock, counts': { page: <StockPage />, at: `${STOCK}?tab=counts`, script: only('counts.listCounts') },
+  'Stock, adjustments': {
+    page: <StockPage />,
+    at: `${STOCK}?tab=adjustments`,
+    script: only('stock.listAdjustments'),
+  },
+  'A count': {
+    page: <StockPage />,
+    at: `${STOCK}?tab=counts&count=${COUNT_ID}`,
+    script: only('counts.readCountSheet'),
+  },
+  'The review of a count': {
+    page: <StockPage />,
+    at: `${STOCK}?tab=counts&count=${REVIEWED_ID}`,
+    script: {
+      'counts.readCountSheet': () => ({
+        ...{ success: true, count: aCount({ countId: REVIEWED_ID, status: 'review' }), next: null },
+        rows: [aCountRow(), aCountRow({ productId: 'SALT', isMoved: true })],
+      }),
     },
   },
   Settings: {

@@ -74,11 +74,11 @@ export const stockArea: Area = {
         const user = open(COUNT_AT);
         const field = await screen.findByRole('combobox');
         await screen.findByText('Nothing scanned on this device yet.');
-        put(/^Scan a code/, 'tea');
-        await screen.findByRole('option', { name: 'Tea 250 g' });
+        put(/^Scan a code/, 'toor');
+        await screen.findByRole('option', { name: 'Toor Dal' });
         await user.type(field, '{Enter}');
         const again = () => press(user, /^(Send now|Try again)$/);
-        return { again, done: () => screen.findByText('6\u00A0packs in all') };
+        return { again, done: () => screen.findByText('6 pieces in all') };
       },
       sentences: {
         ...{ refused: serverTextOr('The product could not be counted'), lost: WAITS, 500: WAITS },

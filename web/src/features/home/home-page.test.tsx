@@ -300,7 +300,7 @@ describe('Home', () => {
     expect(links).toEqual([
       '2 out of stock /dashboard/product?show=outOfStock',
       '1 low /dashboard/product?show=low',
-      '1 expired /dashboard/product?show=expired',
+      '1 expired /dashboard/stock?tab=expiring',
       '12 unpaid · ₹8,335 /dashboard/invoice?q=unpaid',
     ]);
   });

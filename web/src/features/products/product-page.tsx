@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
@@ -100,6 +100,9 @@ export function ProductPage() {
           slashSelects
           status={place.query && list.data ? statusOf(search) : ''}
         />
+        <Link to={paths.stock} className={isSearching ? styles.besideSearch : undefined}>
+          {appTexts.pages.stock}
+        </Link>
         <Button
           ref={addButton}
           variant="primary"

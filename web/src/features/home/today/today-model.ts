@@ -100,16 +100,22 @@ export interface Need {
 
 /** What needs the owner: at most four. Expired products replace those about to expire. */
 export function needsOf({ needs = {} }: Today): readonly Need[] {
-  const product = (key: Exclude<Need['key'], 'unpaid'>, count = 0): Need => ({
+  const product = (key: 'outOfStock' | 'low', count = 0): Need => ({
     key,
     count,
     to: `${paths.product}?show=${key}`,
   });
-  const expired = product('expired', needs.expired);
+  // Where it can be written off.
+  const expiring = (key: 'expired' | 'expiringSoon', count = 0): Need => ({
+    key,
+    count,
+    to: `${paths.stock}?tab=expiring`,
+  });
+  const expired = expiring('expired', needs.expired);
   const all: readonly Need[] = [
     product('outOfStock', needs.outOfStock),
     product('low', needs.low),
-    expired.count > 0 ? expired : product('expiringSoon', needs.expiringSoon),
+    expired.count > 0 ? expired : expiring('expiringSoon', needs.expiringSoon),
     {
       key: 'unpaid',
       count: needs.unpaidInvoices ?? 0,

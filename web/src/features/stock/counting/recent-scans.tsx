@@ -15,7 +15,12 @@ export function RecentScans({ entries: { recent, undo } }: { readonly entries: C
       {recent.length === 0 ? <p className="meta">{texts.noneYet}</p> : null}
       <ul className={styles.rows}>
         {recent.map((entry) => (
-          <li key={entry.entryKey} className={styles.scan} data-undone={entry.isUndone || undefined}>
+          <li
+            key={entry.entryKey}
+            className={styles.scan}
+            data-state={entry.state}
+            data-undone={entry.isUndone || undefined}
+          >
             <b>{quantity(entry.counted, entry.unit ?? undefined)}</b>
             <span className={styles.what}>
               <span>{entry.name}</span>
