@@ -14,8 +14,8 @@ import { spoiltTexts } from './support/spoilt-texts.js';
  * is in no catalogue, and a text that is cut would be cut in another language too.
  */
 const ADDRESS = 'http://shop.example';
-/** The e-mail address of the recovery. */
-const OTHER_WORDS = ['asha@example.in'];
+/** The e-mail address of the recovery, and a code that no product has. */
+const OTHER_WORDS = ['asha@example.in', '4006381333931'];
 const data = [...wordsOfFixedShop(), ...OTHER_WORDS];
 
 const WITHOUT_SERVER = [
