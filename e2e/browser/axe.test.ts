@@ -116,7 +116,7 @@ describe('axe finds nothing', () => {
     expect(await look(EVERY_LOOK)).toEqual([]);
   });
 
-  it.each(['Payments', 'To confirm'])('on %s of Invoice', async (name) => {
+  it.each(['Payments', 'To confirm', 'Returns'])('on %s of Invoice', async (name) => {
     await wear([1280, 'light']);
     await openScreen(page, '/dashboard/invoice');
     await page.getByRole('tab', { name }).click();

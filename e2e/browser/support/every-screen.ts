@@ -180,7 +180,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['new-product', from('/dashboard/product', openForm)],
   ['csv', from('/dashboard/product', openCsv)],
   ['product-sheet', from('/dashboard/product', openSheet)],
-  ['labels', from('/dashboard/product', (page) => press(page, /^Labels for th/))],
+  ['labels', from('/dashboard/product', (page) => press(page, /Labels for these/))],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],

@@ -32,6 +32,7 @@ describe('A colour is a token, which has a light and a dark form', () => {
     expect(filesWith(sheets, HEX).sort()).toEqual([
       'features/invoices/bill.css',
       'features/invoices/invoice-view.module.css',
+      'features/products/labels/labels-dialog.module.css',
       'styles/tokens.css',
     ]);
   });

@@ -7,21 +7,22 @@ import { Button } from '../../components/form/button.js';
 import { EditIcon, PlusIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { stockClient } from '../../lib/api/care.js';
+import { usePages } from '../../lib/api/use-pages.js';
 import { quantity, shortDate } from '../../lib/format/format.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { AdjustDialog } from './adjust-dialog.js';
 import { personOf } from './person.js';
 import styles from './stock.module.css';
-import { StockList } from './stock-list.js';
-import { useGrowing } from './use-pages.js';
+import { StockPages } from './stock-list.js';
 
-const { adjustments: texts, more, reasons } = stockTexts;
+const { adjustments: texts, reasons } = stockTexts;
 
 type Adjusted = ReplyOf<typeof stockApi.listAdjustments>['adjustments'][number];
 
 /** What was adjusted lately, by whom and why; and a new adjustment. */
 export function AdjustmentsTab() {
-  const { list, grow } = useGrowing(['listAdjustments'], (query) => stockClient.listAdjustments({ query }));
+  const pages = usePages('listAdjustments', {}, (query) => stockClient.listAdjustments({ query }));
+  const { list } = pages;
   const [isAdjusting, setIsAdjusting] = useState(false);
   const rows = list.data?.adjustments ?? [];
   const start = (
@@ -31,7 +32,7 @@ export function AdjustmentsTab() {
   );
   return (
     <Card title={texts.title} flush actions={rows.length > 0 || list.failure ? start : null}>
-      <StockList call="listAdjustments" list={list}>
+      <StockPages call="listAdjustments" pages={pages}>
         {rows.length === 0 ? (
           <EmptyState title={texts.title} level="h3" icon={<EditIcon />} action={start}>
             {texts.none}
@@ -45,12 +46,7 @@ export function AdjustmentsTab() {
             refreshing={list.isRefreshing}
           />
         )}
-        {list.data?.next && grow ? (
-          <Button size="small" busy={list.isRefreshing} onClick={grow}>
-            {more}
-          </Button>
-        ) : null}
-      </StockList>
+      </StockPages>
       {isAdjusting ? <AdjustDialog onClose={() => setIsAdjusting(false)} onAdjusted={() => void list.retry()} /> : null}
     </Card>
   );

@@ -7,22 +7,23 @@ import { CheckIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { stockClient } from '../../lib/api/care.js';
 import { countsClient } from '../../lib/api/counts.js';
+import { usePages } from '../../lib/api/use-pages.js';
 import { quantity } from '../../lib/format/format.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { ProblemBanner } from './problem-banner.js';
 import styles from './stock.module.css';
-import { StockList } from './stock-list.js';
+import { StockPages } from './stock-list.js';
 import { UnitsDialog } from './units-dialog.js';
 import { useAct } from './use-act.js';
-import { useGrowing } from './use-pages.js';
 
-const { check: texts, more } = stockTexts;
+const { check: texts } = stockTexts;
 
 type Found = ReplyOf<typeof countApi.listToCheck>['products'][number];
 
 /** Products that the till sold beyond the count, each with the ways to set it right. */
 export function CheckTab() {
-  const { list, grow } = useGrowing(['listToCheck'], (query) => countsClient.listToCheck({ query }));
+  const pages = usePages('listToCheck', {}, (query) => countsClient.listToCheck({ query }));
+  const { list } = pages;
   const acting = useAct();
   const [counting, setCounting] = useState<Found | null>(null);
   /** Sets the stock of a product, and with it what was sold beyond the count. */
@@ -39,7 +40,7 @@ export function CheckTab() {
   return (
     <Card title={texts.title}>
       {counting ? null : <ProblemBanner {...acting} />}
-      <StockList call="listToCheck" list={list}>
+      <StockPages call="listToCheck" pages={pages}>
         {products.length === 0 ? (
           <EmptyState title={texts.title} level="h3" icon={<CheckIcon />}>
             {texts.none}
@@ -58,12 +59,7 @@ export function CheckTab() {
             </li>
           ))}
         </ul>
-        {list.data?.next && grow ? (
-          <Button size="small" busy={list.isRefreshing} onClick={grow}>
-            {more}
-          </Button>
-        ) : null}
-      </StockList>
+      </StockPages>
       {counting ? (
         <UnitsDialog
           title={texts.countTitle(counting.productName)}

@@ -5,20 +5,21 @@ import { Button } from '../../components/form/button.js';
 import { PlusIcon, ProductIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { countsClient } from '../../lib/api/counts.js';
+import { usePages } from '../../lib/api/use-pages.js';
 import { count, shortDate } from '../../lib/format/format.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { waitingOf } from './counting/kept-entries.js';
 import { personOf } from './person.js';
 import { StartCountDialog } from './start-count-dialog.js';
 import styles from './stock.module.css';
-import { StockList } from './stock-list.js';
-import { useGrowing } from './use-pages.js';
+import { StockPages } from './stock-list.js';
 
-const { counts: texts, more } = stockTexts;
+const { counts: texts } = stockTexts;
 
 /** The counts, newest first; one is opened by a press. */
 export function CountsTab({ onOpen }: { readonly onOpen: (countId: string) => void }) {
-  const { list, grow } = useGrowing(['listCounts'], (query) => countsClient.listCounts({ query }));
+  const pages = usePages('listCounts', {}, (query) => countsClient.listCounts({ query }));
+  const { list } = pages;
   const [isStarting, setIsStarting] = useState(false);
   const start = (
     <Button variant="primary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setIsStarting(true)}>
@@ -28,7 +29,7 @@ export function CountsTab({ onOpen }: { readonly onOpen: (countId: string) => vo
   const counts = list.data?.counts ?? [];
   return (
     <Card title={texts.title} actions={counts.length > 0 || list.failure ? start : null}>
-      <StockList call="listCounts" list={list}>
+      <StockPages call="listCounts" pages={pages}>
         {counts.length === 0 ? (
           <EmptyState title={texts.title} level="h3" icon={<ProductIcon />} action={start}>
             {texts.none}
@@ -39,12 +40,7 @@ export function CountsTab({ onOpen }: { readonly onOpen: (countId: string) => vo
             <CountRow key={one.countId} count={one} onOpen={onOpen} />
           ))}
         </ul>
-        {list.data?.next && grow ? (
-          <Button size="small" busy={list.isRefreshing} onClick={grow}>
-            {more}
-          </Button>
-        ) : null}
-      </StockList>
+      </StockPages>
       {isStarting ? <StartCountDialog onClose={() => setIsStarting(false)} onStarted={onOpen} /> : null}
     </Card>
   );

@@ -9,15 +9,15 @@ import { ProductIcon } from '../../components/icons.js';
 import { Card } from '../../components/layout/card.js';
 import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { stockClient } from '../../lib/api/care.js';
+import { usePages } from '../../lib/api/use-pages.js';
 import { count, numericDate, quantity, rupees } from '../../lib/format/format.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { ProblemBanner } from './problem-banner.js';
 import styles from './stock.module.css';
-import { StockList } from './stock-list.js';
+import { StockPages } from './stock-list.js';
 import { useAct } from './use-act.js';
-import { useGrowing } from './use-pages.js';
 
-const { expiring: texts, more } = stockTexts;
+const { expiring: texts } = stockTexts;
 const DAYS = ['30', '60', '90'] as const;
 type Days = (typeof DAYS)[number];
 
@@ -27,9 +27,8 @@ type Expiring = Reply['products'][number];
 /** Stock that expires soon or is expired, what it cost, and the way to write it off. */
 export function ExpiringTab() {
   const [days, setDays] = useState<Days>('30');
-  const { list, grow } = useGrowing(['listExpiring', days], (query) =>
-    stockClient.listExpiring({ query: { ...query, days: Number(days) } }),
-  );
+  const pages = usePages('listExpiring', { days: Number(days) }, (query) => stockClient.listExpiring({ query }));
+  const { list } = pages;
   const acting = useAct();
   const [asked, setAsked] = useState<Expiring | null>(null);
   const writeOff = async ({ productId, productName, quantity: seen }: Expiring) => {
@@ -58,14 +57,9 @@ export function ExpiringTab() {
       <div className={styles.inset}>
         <ProblemBanner {...acting} />
       </div>
-      <StockList call="listExpiring" list={list}>
+      <StockPages call="listExpiring" pages={pages}>
         {data ? <Products reply={data} onWriteOff={setAsked} /> : null}
-        {data?.next && grow ? (
-          <Button size="small" busy={list.isRefreshing} onClick={grow}>
-            {more}
-          </Button>
-        ) : null}
-      </StockList>
+      </StockPages>
       {asked ? (
         <AlertDialog
           open

@@ -299,6 +299,17 @@ describe('adjustments', () => {
     expect(row).toHaveTextContent('Tea 250 gwet−2 packsDamagedMeera Nair27 Nov 26');
   });
 
+  it('come page by page', async () => {
+    const first = stockCalls()['stock.listAdjustments'] as () => object;
+    const { user } = open(`${AT}?tab=adjustments`, {
+      'stock.listAdjustments': ({ path }) => ({ ...first(), next: path.includes('cursor=c2') ? null : 'c2' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(server.to('stock.listAdjustments').at(-1)?.path).toContain('cursor=c2');
+  });
+
   it('take several products, all or none, and name each refused line', async () => {
     const refusal = refuse(409, {
       code: 'insufficient-stock',

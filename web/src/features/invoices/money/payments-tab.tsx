@@ -8,6 +8,7 @@ import { Select } from '../../../components/form/select.js';
 import { Card } from '../../../components/layout/card.js';
 import { METHODS } from '../../../components/payment/method-tiles.js';
 import { moneyClient } from '../../../lib/api/money.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { clockTime } from '../../../lib/format/format.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
@@ -18,7 +19,6 @@ import { signedAmount, wordOfMethod, wordOfState } from './payment-words.js';
 import styles from './payments-tab.module.css';
 import { moneyMessageFor, type Payment } from './use-invoice-detail.js';
 import { useOpenSessions } from './use-open-sessions.js';
-import { usePages } from './use-pages.js';
 
 const { list: texts, filters, causes } = moneyTexts;
 

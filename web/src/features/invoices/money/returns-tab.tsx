@@ -5,6 +5,7 @@ import { type Column, Table } from '../../../components/data/table.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
 import { Card } from '../../../components/layout/card.js';
 import { moneyClient } from '../../../lib/api/money.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { clockTime, rupees } from '../../../lib/format/format.js';
 import { failedOrError, messagesOf } from '../../../lib/messages/message-rule.js';
 import { creditNoteTexts } from '../../../lib/texts/en/credit-note.js';
@@ -14,7 +15,6 @@ import { CreditNoteView } from './credit-note-view.js';
 import { DayFilter } from './day-filter.js';
 import { type Note, refundWords } from './note-document.js';
 import styles from './payments-tab.module.css';
-import { usePages } from './use-pages.js';
 
 const { list: texts } = creditNoteTexts;
 

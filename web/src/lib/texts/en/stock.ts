@@ -10,7 +10,8 @@ export const stockTexts = {
     adjustments: 'Adjustments',
   },
   back: 'All counts',
-  more: 'Show more',
+  /** The pages of a list of stock. */
+  pages: 'Pages of the list',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   someone: (end: string) => `User ${end}`,

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@bahi/contracts/shared';
 import { useState } from 'react';
-import { type Endpoint, useEndpoint } from '../../../lib/api/use-endpoint.js';
+import { type Endpoint, useEndpoint } from './use-endpoint.js';
 
 interface PageQuery {
   readonly limit: number;
