@@ -103,7 +103,8 @@ async function linkCode(page: Page) {
   await page.getByRole('combobox').press('Enter');
   await press(page, '1 unknown code');
   await press(page, /Link 4006381333931/);
-  await page.getByRole('combobox', { name: 'Product or pack' }).fill('bas');
+  // By its number: a name would be marked where it matches.
+  await page.getByRole('combobox', { name: 'Product or pack' }).fill('PROD-MWPYB740-000001');
   await settled(page);
 }
 
