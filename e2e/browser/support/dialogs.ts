@@ -24,11 +24,19 @@ export async function openCsv(page: Page) {
   await press(page, /Multiple product/);
 }
 
+/** The sheet of a product, with its history. */
+export async function openSheet(page: Page) {
+  await press(page, 'Details of Basmati Rice 5 kg');
+  await press(page, 'Edit and stock');
+  await page.getByText('Stock history').waitFor();
+}
+
 const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
 const COUNTER = '/dashboard/counter';
 const DAY = '/dashboard/day';
+const STOCK = '/dashboard/stock';
 const NEW_PASSWORD = 'Another@456';
 
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
@@ -46,6 +54,19 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   ],
   ['the details card', PRODUCT, (page) => press(page, 'Details of Basmati Rice 5 kg')],
+  ['the sheet of a product', PRODUCT, openSheet],
+  ['a product that is edited', PRODUCT, (page) => openSheet(page).then(() => press(page, 'Edit'))],
+  [
+    'the labels',
+    PRODUCT,
+    async (page) => {
+      await press(page, /^Labels for/);
+      await page
+        .getByLabel(/^Labels of/)
+        .first()
+        .waitFor();
+    },
+  ],
   ['the ways to add', PRODUCT, (page) => press(page, 'Add Product')],
   ['the form of one product', PRODUCT, openForm],
   [
@@ -114,6 +135,25 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
+  [
+    'the start of a count',
+    STOCK,
+    async (page) => {
+      await page.getByRole('tab', { name: 'Counts' }).click();
+      await press(page, 'Start a count');
+      await page.getByLabel('What is counted').selectOption('chosen');
+      await press(page, 'Start');
+    },
+  ],
+  [
+    'an adjustment without products',
+    STOCK,
+    async (page) => {
+      await page.getByRole('tab', { name: 'Adjustments' }).click();
+      await press(page, 'New adjustment');
+      await press(page, /^Adjust/);
+    },
+  ],
   ['the question before the day is closed', DAY, (page) => press(page, 'Close day')],
   [
     'the question who it is',

@@ -1,9 +1,8 @@
 import type { Day } from '@bahi/contracts/shared';
-import { type ListedCreditNote, listCreditNotes } from '../data/credit-note-views.js';
+import { listCreditNotes } from '../data/credit-note-views.js';
 import type { Deps } from '../deps.js';
+import type { ListedCreditNote } from '../domain/credit-note.js';
 import { pageOf, readCursor, spanOf } from './page-cursor.js';
-
-export type { ListedCreditNote, NamedGoods } from '../data/credit-note-views.js';
 
 export interface CreditNotesQuery {
   readonly day?: string | undefined;

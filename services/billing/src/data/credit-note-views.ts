@@ -1,28 +1,9 @@
-import { type Paise, paiseFrom } from '@bahi/contracts/shared';
+import { paiseFrom } from '@bahi/contracts/shared';
 import { shopOf, type Tx } from '@bahi/platform/data';
-import type { CreditNote } from '../domain/credit-note.js';
+import type { ListedCreditNote } from '../domain/credit-note.js';
 import type { PagePlace } from '../domain/page-place.js';
 import type { Payment } from '../domain/payment.js';
 import { NOTE_LINES, type NoteRow, toNote } from './credit-notes-repository.js';
-
-/** What was sold, as a document names it. */
-export interface NamedGoods {
-  readonly lineNo: number;
-  readonly productId: string;
-  readonly productName: string;
-  readonly sold: { readonly unit: string | null; readonly packName: string | null } | null;
-}
-
-/** A credit note by itself: with its invoice, its goods and how its money went back. */
-export interface ListedCreditNote extends CreditNote {
-  readonly invoiceId: string;
-  readonly goods: readonly NamedGoods[];
-  readonly refunds: readonly {
-    readonly method: Payment['method'];
-    readonly state: Payment['state'];
-    readonly amountPaise: Paise;
-  }[];
-}
 
 export interface CreditNotesPage {
   readonly limit: number;

@@ -68,6 +68,25 @@ export interface StoredCreditLine extends ReturnRequest {
   readonly taxPaise: Paise;
 }
 
+/** What was sold, as a document names it. */
+export interface NamedGoods {
+  readonly lineNo: number;
+  readonly productId: string;
+  readonly productName: string;
+  readonly sold: { readonly unit: string | null; readonly packName: string | null } | null;
+}
+
+/** A credit note by itself: with its invoice, its goods and how its money went back. */
+export interface ListedCreditNote extends CreditNote {
+  readonly invoiceId: string;
+  readonly goods: readonly NamedGoods[];
+  readonly refunds: readonly {
+    readonly method: Payment['method'];
+    readonly state: Payment['state'];
+    readonly amountPaise: Paise;
+  }[];
+}
+
 /** What was sold on a line, in the unit of the sale. */
 export function soldMilli({ sold, quantityMilli }: InvoicedLine): Milli {
   return sold?.quantityMilli ?? quantityMilli;

@@ -14,12 +14,13 @@ import type {
 import { asPaise, type Milli, type Paise, paiseFromRupees, toRupees, toUnits } from '@bahi/contracts/shared';
 import type { DayReport } from '../app/day-report.js';
 import type { SessionReport } from '../app/drawers.js';
-import type { ListedCreditNote, NamedGoods } from '../app/list-credit-notes.js';
 import type { InvoiceDetail } from '../app/read-invoice.js';
 import {
   type CreditNote,
   type CreditNoteSums,
+  type ListedCreditNote,
   lineMoney,
+  type NamedGoods,
   type StoredCreditLine,
   soldMilli,
 } from '../domain/credit-note.js';

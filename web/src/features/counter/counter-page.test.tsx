@@ -195,6 +195,18 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Eggs']);
   });
 
+  it('keeps a name that nothing has, to be corrected', async () => {
+    await open();
+    type('3*parle');
+    pressKey('Enter');
+
+    expect(screen.getByText('No product matches “parle”')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /unknown code/ })).not.toBeInTheDocument();
+    expect(entry()).toHaveValue('3*parle');
+    const field = entry() as HTMLInputElement;
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7]);
+  });
+
   it('opens the form of a new product with an unknown code, and still has the code afterwards', async () => {
     await open();
     scanCode('4006381333931');

@@ -185,6 +185,7 @@ export function CounterPage() {
           onHeld={() => counter.held.show(true)}
           onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
+          onPrinter={() => setShown('printer')}
           onDiscount={() => askDiscount(true)}
         />
         {entry.isTyping ? (

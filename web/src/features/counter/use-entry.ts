@@ -64,13 +64,15 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     }
     if (read.kind === 'quick-key') return pressQuickKey(read.place);
     if (read.kind === 'unreadable') return void notify.error(texts.meaning.unreadable);
-    if (read.kind === 'find') return commitText(text);
+    if (read.kind === 'find') return commitText(text, read.text);
     const act = actOf(read, undefined);
     if (act && counter.act(act)) type('');
   };
-  const commitText = (text: string) => {
+  const commitText = (text: string, searchedText: string) => {
     if (addCode(text)) return type('');
     if (marked && text === typed) return addFound(marked);
+    // A name that nothing has stays, to be corrected; only codes are put aside.
+    if (!/\d/.test(searchedText)) return field.current?.select();
     counter.addUnknown(text.trim());
     type('');
   };

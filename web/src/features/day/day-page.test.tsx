@@ -229,6 +229,17 @@ describe('the day report', () => {
     printed.mockRestore();
   });
 
+  it('prints at once the session that the close of a drawer asks for', async () => {
+    const printed = jest.spyOn(window, 'print').mockReturnValue();
+    open({}, '/dashboard/day?print=session-Counter');
+
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('body > div > article')).toHaveTextContent(/Z report .*Z-000007/);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    printed.mockRestore();
+  });
+
   it.each(['a4', 'receipt58'] as const)('prints every section on %s', async (paper) => {
     localStorage.setItem('dayPaper', paper);
     open({ 'auth.readShopDetails': () => ({ success: true, shop: { name: 'Meera General Store' } }) });

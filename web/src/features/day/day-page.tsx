@@ -18,7 +18,6 @@ import { PrintSession } from './print-session.js';
 import { type DayOfShop, useDay } from './use-day.js';
 
 export { prefetchDay as prefetchData } from './use-day.js';
-export { PrintSession };
 
 /** The day report: what was sold, what came in and went out, and the close of the day. */
 export function DayPage() {

@@ -1,5 +1,6 @@
 import type { DrawerSession } from '@bahi/contracts/billing';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { PrintIcon } from '../../components/icons.js';
 import { longDate } from '../../lib/format/format.js';
@@ -9,7 +10,6 @@ import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import { printedNow } from './day-model.js';
 import { DaySheet } from './day-sheet.js';
-import { PaperSelect } from './paper-select.js';
 import { nameOfSession, sessionSections } from './session-sections.js';
 import { useDayPaper, useDayPrint } from './use-day-print.js';
 
@@ -17,22 +17,20 @@ export interface PrintSessionProps {
   readonly session: DrawerSession;
   /** The name of its drawer. */
   readonly drawer: string;
-  /** With the choice of the paper, where no other stands beside it. */
-  readonly withPaper?: boolean;
 }
 
 /** Prints the report of one session by itself: Z once it is closed, X before. */
-export function PrintSession({ session, drawer, withPaper = false }: PrintSessionProps) {
-  const { paper, choose } = useDayPaper();
+export function PrintSession({ session, drawer }: PrintSessionProps) {
+  const { paper } = useDayPaper();
   const sheet = useRef<HTMLElement>(null);
   const { isPrinting, print } = useDayPrint(sheet, paper, { isWholePage: false });
-  const { shop } = useShopDetails();
+  const { shop, isLoading } = useShopDetails();
+  usePrintAsked(session.sessionId, { isReady: !isLoading, print });
   const person = usePeople();
   const { sessionNo, openedAt, closedAt } = session;
   return (
     <>
-      {withPaper ? <PaperSelect paper={paper} onChoose={choose} /> : null}
-      <Button size={withPaper ? 'medium' : 'small'} icon={<PrintIcon aria-hidden="true" />} onClick={print}>
+      <Button size="small" icon={<PrintIcon aria-hidden="true" />} onClick={print}>
         {texts.printSession(nameOfSession(session))}
       </Button>
       {isPrinting ? (
@@ -48,4 +46,19 @@ export function PrintSession({ session, drawer, withPaper = false }: PrintSessio
       ) : null}
     </>
   );
+}
+
+/** Prints at once what the address asks for, as the close of a drawer does; a reload prints nothing. */
+function usePrintAsked(
+  sessionId: string,
+  { isReady, print }: { readonly isReady: boolean; readonly print: () => void },
+) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = isReady && params.get('print') === sessionId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked for.
+  useEffect(() => {
+    if (!isAsked) return;
+    setParams({}, { replace: true });
+    print();
+  }, [isAsked]);
 }

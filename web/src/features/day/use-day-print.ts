@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { localStore } from '../../lib/browser/local-store.js';
+import { useRollPageSize } from '../../lib/print/use-roll-page-size.js';
 
 const KEY = 'dayPaper';
 
@@ -9,9 +10,6 @@ export const DAY_PAPERS = ['a4', 'receipt', 'receipt58'] as const;
 export type DayPaper = (typeof DAY_PAPERS)[number];
 
 const ROLL_WIDTHS_MM: Readonly<Record<DayPaper, number | null>> = { a4: null, receipt: 80, receipt58: 58 };
-const MM_PER_PX = 25.4 / 96;
-/** Some rolls are cut by hand. */
-const ROLL_TAIL_MM = 6;
 
 /** The paper of reports on this device, which may be another printer's than that of bills. */
 export function useDayPaper() {
@@ -37,7 +35,7 @@ export function useDayPrint(
 ) {
   const [self] = useState(() => Symbol('sheet'));
   const [isPrinting, setIsPrinting] = useState(false);
-  useRollPageSize(sheet, isPrinting ? ROLL_WIDTHS_MM[paper] : null);
+  useRollPageSize(sheet, { page: 'day-roll', widthMm: isPrinting ? ROLL_WIDTHS_MM[paper] : null });
   useEffect(() => {
     // The browser lays the page out as soon as the handler returns.
     const begin = () => {
@@ -60,18 +58,4 @@ export function useDayPrint(
     window.print();
   };
   return { isPrinting, print };
-}
-
-/** A roll has no page height of its own: the page is made as long as the sheet. */
-function useRollPageSize(sheet: RefObject<HTMLElement | null>, widthMm: number | null) {
-  useLayoutEffect(() => {
-    if (widthMm === null || !sheet.current) return;
-    const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
-    const page = new CSSStyleSheet();
-    page.replaceSync(`@page day-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
-    };
-  }, [sheet, widthMm]);
 }

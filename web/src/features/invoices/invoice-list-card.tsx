@@ -118,12 +118,11 @@ function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
   );
 }
 
-/** In the whole list, when the figures above count more invoices than it has. */
+/** On the first page of the whole list, when the figures above count more invoices than it has. */
 function DeletedLink({ list, rows, place }: InvoiceListCardProps) {
   const { data } = list;
   const deleted = (data?.stats.totalInvoices ?? 0) - (rows.count ?? Number.POSITIVE_INFINITY);
-  if (place.query !== '' || data?.at !== nameOfPlace(place) || rows.page !== rows.pageCount || deleted <= 0)
-    return null;
+  if (place.query !== '' || data?.at !== nameOfPlace(place) || rows.page > 1 || deleted <= 0) return null;
   return (
     <div className={styles.deleted}>
       <Button variant="quiet" size="small" onClick={() => place.setSearch(texts.deletedQuery)}>

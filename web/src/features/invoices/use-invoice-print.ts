@@ -1,10 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRollPageSize } from '../../lib/print/use-roll-page-size.js';
 import { type Paper, rollWidthOf } from './paper.js';
-
-const MM_PER_PX = 25.4 / 96;
-/** Some rolls are cut by hand: a margin at the end, and space for the rounding of lines. */
-const ROLL_TAIL_MM = 6;
 
 /** The documents on the screen, the uppermost last: only that one is printed. */
 const shown: symbol[] = [];
@@ -15,7 +12,7 @@ const shown: symbol[] = [];
  */
 export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
-  useRollPageSize(sheet, isPrinting ? rollWidthOf(paper) : null);
+  useRollPageSize(sheet, { page: 'invoice-roll', widthMm: isPrinting ? rollWidthOf(paper) : null });
   useEffect(() => {
     const self = Symbol('document');
     shown.push(self);
@@ -40,18 +37,4 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
     };
   }, []);
   return isPrinting;
-}
-
-/** A roll has no page height of its own: the page is made as long as the bill. */
-function useRollPageSize(sheet: RefObject<HTMLElement | null>, widthMm: number | null) {
-  useLayoutEffect(() => {
-    if (widthMm === null || !sheet.current) return;
-    const heightMm = Math.ceil(sheet.current.scrollHeight * MM_PER_PX) + ROLL_TAIL_MM;
-    const page = new CSSStyleSheet();
-    page.replaceSync(`@page invoice-roll { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
-    };
-  }, [sheet, widthMm]);
 }

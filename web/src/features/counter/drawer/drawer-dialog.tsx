@@ -39,7 +39,7 @@ export function DrawerDialog({ drawer, onClose }: DrawerDialogProps) {
       <div className={styles.drawer}>
         {acts.trouble.text ? <InlineError kind="banner" message={acts.trouble.text} /> : null}
         {closed ? (
-          <ClosedReport session={closed} drawer={drawer.chosen?.name ?? texts.title} onDone={onClose} />
+          <ClosedReport session={closed} onDone={onClose} />
         ) : (
           <Part {...{ drawer, acts, view, show, start }} onClosed={setClosed} />
         )}

@@ -1,5 +1,6 @@
 import type { DrawerSession } from '@bahi/contracts/billing';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { Button } from '../../../components/form/button.js';
@@ -8,28 +9,18 @@ import { moneyClient } from '../../../lib/api/money.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { clockTime, rupees } from '../../../lib/format/format.js';
 import { sumRupees } from '../../../lib/format/rupee-sums.js';
-import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
+import { paths } from '../../../lib/navigation/paths.js';
 import { cashMoveTexts } from '../../../lib/texts/en/cash-moves.js';
 import { drawerTexts } from '../../../lib/texts/en/drawer.js';
 import styles from './drawer-dialog.module.css';
 
 const { report: texts, close: closeTexts } = drawerTexts;
 
-const dayChunk = lazyChunk(() => import('../../day/day-page.js'));
-const PrintSession = dayChunk.part((chunk) => chunk.PrintSession);
-
-export interface ClosedReportProps {
-  readonly session: DrawerSession;
-  /** The name of its drawer. */
-  readonly drawer: string;
-  readonly onDone: () => void;
-}
-
 /** The answer to a close, in large: its number and, for those who may see it, what is missing. */
-export function ClosedReport({ session, drawer, onDone }: ClosedReportProps) {
+export function ClosedReport({ session, onDone }: { readonly session: DrawerSession; readonly onDone: () => void }) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
-  const { sessionNo, counted, difference } = session;
+  const { sessionId, sessionNo, counted, difference, expected } = session;
   return (
     <>
       <p className={styles.closed} role="status">
@@ -39,9 +30,11 @@ export function ClosedReport({ session, drawer, onDone }: ClosedReportProps) {
       </p>
       <SessionFigures session={session} />
       <div className={styles.buttons}>
-        <Suspense fallback={null}>
-          <PrintSession session={session} drawer={drawer} withPaper />
-        </Suspense>
+        {expected === undefined ? null : (
+          <Link to={`${paths.day}?${new URLSearchParams({ print: sessionId })}`}>
+            {closeTexts.print(sessionNo ?? '')}
+          </Link>
+        )}
         <Button ref={done} variant="primary" onClick={onDone}>
           {drawerTexts.done}
         </Button>

@@ -1,6 +1,5 @@
-import type { FocusEvent } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
-import { DiscountIcon, DrawerIcon, HoldIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
+import { DiscountIcon, DrawerIcon, HoldIcon, PrintIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -8,18 +7,21 @@ import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
 import type { Counter } from '../use-counter.js';
 import { discountText, itemName } from './amounts.js';
+import { showWhole } from './show-whole.js';
 
 export interface ChipsProps {
   readonly counter: Counter;
   readonly onHeld: () => void;
   readonly onDrawer: () => void;
   readonly onUnknown: () => void;
+  /** On a phone; elsewhere it is among the keys. */
+  readonly onPrinter: () => void;
   /** Asks for the discount of the bill. */
   readonly onDiscount: () => void;
 }
 
 /** What belongs to the bill or waits beside it; on a phone also what the keys do elsewhere. */
-export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: ChipsProps) {
+export function Chips({ counter, onHeld, onDrawer, onUnknown, onPrinter, onDiscount }: ChipsProps) {
   const { bill, dispatch, held, trouble, unknown } = counter;
   const removed = bill.removed.at(-1);
   return (
@@ -53,13 +55,12 @@ export function Chips({ counter, onHeld, onDrawer, onUnknown, onDiscount }: Chip
           {texts.chips.unknown(unknown.length)}
         </button>
       ) : null}
+      <button type="button" className={classNames(styles.chip, styles.phoneOnly)} onClick={onPrinter}>
+        <PrintIcon aria-hidden="true" />
+        {texts.chips.printer}
+      </button>
     </div>
   );
-}
-
-/** A chip half beside the screen of a phone: browsers leave it there when it takes the focus. */
-function showWhole({ target }: FocusEvent<HTMLElement>) {
-  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 interface DrawerChipProps {

@@ -14,6 +14,7 @@ import { isSamePage, type TilePage, tilePageKey } from '../quick-keys/tile-pages
 import type { Counter } from '../use-counter.js';
 import { quantityText, shortAmount } from './amounts.js';
 import { ProductImage } from './product-image.js';
+import { showWhole } from './show-whole.js';
 import { useLongPress } from './use-long-press.js';
 
 const { tiles: texts } = counterTexts;
@@ -37,7 +38,7 @@ export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
   return (
     <div className={styles.tilesPart}>
       <div className={styles.tabsRow}>
-        <fieldset className={styles.tabs} aria-label={texts.categories}>
+        <fieldset className={styles.tabs} aria-label={texts.categories} onFocus={showWhole}>
           {tiles.pages.map((page) => (
             <button
               key={tilePageKey(page)}

@@ -126,7 +126,7 @@ describe('printing at the counter', () => {
 
   it('keeps the printer that was chosen on this device, and prints a test', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Printer' }));
+    await user.click(within(screen.getByRole('group', { name: 'Keys' })).getByRole('button', { name: 'Printer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Printer' }));
 
     await user.selectOptions(dialog.getByLabelText('Bills are printed'), 'on a receipt printer with a serial port');
@@ -140,7 +140,7 @@ describe('printing at the counter', () => {
 
   it('says in plain words that this browser reaches no printer', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Printer' }));
+    await user.click(within(screen.getByRole('group', { name: 'Keys' })).getByRole('button', { name: 'Printer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Printer' }));
 
     await user.selectOptions(dialog.getByLabelText('Bills are printed'), 'on a receipt printer with USB');

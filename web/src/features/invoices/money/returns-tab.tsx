@@ -71,6 +71,7 @@ const COLUMNS: readonly Column<Note>[] = [
     key: 'note',
     header: texts.columns.note,
     rowHeader: true,
+    width: 10,
     phone: 'title',
     cell: ({ creditNoteId }) => creditNoteId,
   },
@@ -88,7 +89,7 @@ const COLUMNS: readonly Column<Note>[] = [
     phone: 'hidden',
     cell: ({ issuedAt }) => clockTime(Date.parse(issuedAt)),
   },
-  { key: 'reason', header: texts.columns.reason, width: 10, phone: 'hidden', cell: ({ reason }) => reason },
+  { key: 'reason', header: texts.columns.reason, phone: 'hidden', cell: ({ reason }) => reason },
   { key: 'how', header: texts.columns.how, width: 10, phone: 'badge', cell: refundWords },
   {
     key: 'amount',

@@ -43,6 +43,7 @@ export const counterTexts = {
     held: 'Held',
     discount: 'Bill discount',
     unknown: (codes: number) => (codes === 1 ? '1 unknown code' : `${codes} unknown codes`),
+    printer: 'Printer',
     drawer: 'Drawer',
     noDrawer: 'No drawer',
     drawerOpen: (time: string) => `open, since ${time}`,

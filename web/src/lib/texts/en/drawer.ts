@@ -57,6 +57,7 @@ export const drawerTexts = {
     submit: 'Close drawer',
     failed: 'The drawer could not be closed',
     done: (number: string) => `Closed as ${number}`,
+    print: (number: string) => `Print ${number}`,
     short: (amount: string) => `${amount} less than expected`,
     over: (amount: string) => `${amount} more than expected`,
     right: 'As expected',
