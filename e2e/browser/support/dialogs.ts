@@ -36,6 +36,7 @@ const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';
 const COUNTER = '/dashboard/counter';
 const DAY = '/dashboard/day';
+const STOCK = '/dashboard/stock';
 const NEW_PASSWORD = 'Another@456';
 
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
@@ -134,6 +135,25 @@ export const DIALOGS: readonly DialogCase[] = [
   ],
   ['the question before returning', INVOICE, (page) => actOnInvoice(page, 'Return/Cancel', '000003')],
   ['the question before deleting', INVOICE, (page) => actOnInvoice(page, 'Delete')],
+  [
+    'the start of a count',
+    STOCK,
+    async (page) => {
+      await page.getByRole('tab', { name: 'Counts' }).click();
+      await press(page, 'Start a count');
+      await page.getByLabel('What is counted').selectOption('chosen');
+      await press(page, 'Start');
+    },
+  ],
+  [
+    'an adjustment without products',
+    STOCK,
+    async (page) => {
+      await page.getByRole('tab', { name: 'Adjustments' }).click();
+      await press(page, 'New adjustment');
+      await press(page, /^Adjust/);
+    },
+  ],
   ['the question before the day is closed', DAY, (page) => press(page, 'Close day')],
   [
     'the question who it is',

@@ -9,6 +9,8 @@ const RETRY_MS = 5_000;
 /** So many that were sent are shown, and can be undone. */
 export const RECENT = 10;
 const SESSION_OVER = 401;
+/** The first hex digits of a key are its milliseconds. */
+const TIME_DIGITS = 12;
 
 type Counted = Pick<KeptEntry, 'productId' | 'name' | 'unit' | 'counted'>;
 
@@ -35,7 +37,7 @@ export function useCountEntries(countId: string, onSent: () => void) {
   const sendAll = useSending(countId, latest, put, sent);
 
   const add = (counted: Counted) => {
-    put({ ...counted, entryKey: uuidv7(), state: 'waiting' });
+    put({ ...counted, entryKey: keyAfter(latest.current.at(-1)), state: 'waiting' });
     void sendAll(); // the entries show their outcomes
   };
   const undo = (entry: KeptEntry) => {
@@ -73,6 +75,12 @@ export function useCountEntries(countId: string, onSent: () => void) {
     addUnknown: (code: string) => putTray([...tray.filter((one) => one !== code), code]),
     removeUnknown: (code: string) => putTray(tray.filter((one) => one !== code)),
   };
+}
+
+/** Entries of one moment keep their order: the key of the later one is of the next millisecond. */
+function keyAfter(last: KeptEntry | undefined): string {
+  const before = last ? Number.parseInt(last.entryKey.replace('-', '').slice(0, TIME_DIGITS), 16) : 0;
+  return uuidv7(Math.max(Date.now(), before + 1));
 }
 
 export type CountEntries = ReturnType<typeof useCountEntries>;
