@@ -185,7 +185,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],
   ['return', from('/dashboard/invoice', returnAll)],
-  ['payments', invoiceTab(/Payments/, /^Actions for/)],
+  ['payments', invoiceTab(/Payments/, /Actions for/)],
   ['to-confirm', invoiceTab(/To confirm/, /Received/)],
   ['returns', openReturns],
   ['credit-note', viewNote],
