@@ -26,7 +26,7 @@ describe('Shortcuts and appearance', () => {
 
     expect(figuresShown(list)).toEqual([
       '/ Search',
-      ...paletteItems.map(({ shortcut, title }) => `g${shortcut} ${title}`),
+      ...paletteItems.filter(({ shortcut }) => shortcut).map(({ shortcut, title }) => `g${shortcut} ${title}`),
       'bF2 New bill',
       '[] Previous / next page',
       'CtrlK Find a page or a product',

@@ -121,7 +121,7 @@ function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
 /** On the first page of the whole list, when the figures above count more invoices than it has. */
 function DeletedLink({ list, rows, place }: InvoiceListCardProps) {
   const { data } = list;
-  const deleted = (data?.stats.totalInvoices ?? 0) - (rows.count ?? Number.POSITIVE_INFINITY);
+  const deleted = (data?.stats?.totalInvoices ?? 0) - (rows.count ?? Number.POSITIVE_INFINITY);
   if (place.query !== '' || data?.at !== nameOfPlace(place) || rows.page > 1 || deleted <= 0) return null;
   return (
     <div className={styles.deleted}>
