@@ -8,6 +8,8 @@ const MOMENTS = [
   '2026-11-20T18:40:00.000Z',
   '2027-03-31T20:00:00.000Z',
   '2026-11-27T14:05:00.000Z',
+  // After expired goods are cleared, before the delivery.
+  '2026-11-28T01:55:00.000Z',
 ];
 
 function linesOf(entry: Entry) {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@bahi/contracts/shared';
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 import { type Dice, dice } from './dice.js';
 import { GOODS, type Good } from './goods.js';
 import { type Delivery, openShelves, type Shelves, type Units } from './shelves.js';
@@ -31,6 +31,8 @@ const BUSY = { sales: 15, orders: 0.05, fewestLines: 1, times: 2, atOnce: false 
 const SPARSE = { sales: 2.2, orders: 0.04, fewestLines: 6, times: 12, atOnce: true };
 const MOST_LINES = 6;
 const clock = (hour: number, minute: number) => hour * 60 + minute;
+/** By then expired goods are cleared and deliveries are on the shelves. */
+const OPENS_AT = clock(7, 50);
 
 /** A day of the diary while it is written. */
 interface Page {
@@ -60,8 +62,10 @@ export function demoDiary(now: Date, days = DAYS): Entry[] {
       write: (minutes, happening, daysLater = 0) =>
         entries.push({ ...happening, at: momentOf(addDays(day, daysLater), minutes) }),
     });
-  // What the rest of today and the next days bring has not happened yet.
-  return entries.filter(({ at }) => at < now).sort((one, other) => one.at.getTime() - other.at.getTime());
+  // What the rest of today and the next days bring has not happened yet. Before the shop opens, today has not begun.
+  const today = dayOf(now, DEFAULT_TIME_ZONE);
+  const end = now < momentOf(today, OPENS_AT) ? momentOf(today, 0) : now;
+  return entries.filter(({ at }) => at < end).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function paceOf(daysAgo: number) {
@@ -84,7 +88,7 @@ function risesOf({ name, price }: Good): [first: number, second: number] {
 function writeDay(page: Page): void {
   const { daysAgo, pace, write } = page;
   writeMorning(page);
-  if (daysAgo < DRAWER_DAYS) write(clock(7, 50), { what: 'open-drawer' });
+  if (daysAgo < DRAWER_DAYS) write(OPENS_AT, { what: 'open-drawer' });
   const times = salesTimes(page.day, pace.sales, page.chance);
   let due = page.shelves.due(daysAgo);
   for (const [index, time] of times.entries()) {
