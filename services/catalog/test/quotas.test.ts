@@ -56,7 +56,7 @@ describe('the quota of a shop', () => {
 
   it('counted archived products once; they are taken off it', async () => {
     const all = [...platformMigrations, ...catalogMigrations];
-    const before = await testDatabase({ service: 'catalog', migrations: all.filter(({ name }) => name < '20261202') });
+    const before = await testDatabase({ service: 'catalog', migrations: all.filter(({ name }) => name < '20261130') });
     const shopId = uuidv7();
     for (const archivedAt of [null, '2026-11-21'])
       await before.query(

@@ -245,7 +245,7 @@ describe('receiving stock', () => {
         { productId, quantity: 20, unitCost: 150, expiryDate: '2028-01-31' },
         { productId: _id, quantity: 3, unitCost: 0 },
       ],
-      { note: 'Sri Lakshmi' },
+      { note: 'Sri Lakshmi \ud800' },
     );
 
     // (40 x 139.50 + 20 x 150.00 + 3 x 0.00) / 63, rounded to the paisa at each line.
@@ -254,7 +254,7 @@ describe('receiving stock', () => {
       receipt: {
         receiptId: 'GR-2627-000001',
         total: 3_000,
-        note: 'Sri Lakshmi',
+        note: 'Sri Lakshmi \uFFFD',
         lines: [{ amount: 3_000 }, { amount: 0 }],
       },
       stock: [{ productId, quantity: 63 }],
@@ -266,7 +266,7 @@ describe('receiving stock', () => {
     });
     expect((await shop.ledger(productId)).body.rows).toMatchObject([
       { kind: 'received', change: 3, left: 63 },
-      { kind: 'received', change: 20, document: 'GR-2627-000001', documentKind: 'receipt', note: 'Sri Lakshmi' },
+      { kind: 'received', change: 20, document: 'GR-2627-000001', documentKind: 'receipt', note: 'Sri Lakshmi \uFFFD' },
       { kind: 'initial' },
     ]);
     const goods = await world.service.probe.next(GoodsReceived, ({ data }) => data.lines[0]?.productKey === _id);

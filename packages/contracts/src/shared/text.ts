@@ -11,6 +11,8 @@ const ASCII = /^[ -~]*$/;
  */
 const ENDLESS_MARKS = /(?:^|\P{M})\p{M}{64}/u;
 
+const HALF_CHARACTERS = /\p{Surrogate}/gu;
+
 const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/g;
 
 /**
@@ -44,6 +46,8 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** Half a character would be no JSON of the database. */
 function composed(text: string) {
-  return ENDLESS_MARKS.test(text) ? text : text.normalize('NFC');
+  const whole = text.replace(HALF_CHARACTERS, '\uFFFD');
+  return ENDLESS_MARKS.test(whole) ? whole : whole.normalize('NFC');
 }

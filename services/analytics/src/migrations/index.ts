@@ -7,9 +7,9 @@ import { renameToRecordsAndTotals } from './20261127-rename-to-records-and-total
 import { addIsOpening } from './20261128-add-is-opening.js';
 import { addFiguresOfToday } from './20261130-add-figures-of-today.js';
 import { addReturnedGoods } from './20261130-add-returned-goods.js';
+import { followTheMoney } from './20261130-follow-the-money.js';
 import { numberInvoiceStates } from './20261130-number-invoice-states.js';
 import { productsThatChange } from './20261130-products-that-change.js';
-import { followTheMoney } from './20261202-follow-the-money.js';
 
 /** In the order in which they are applied. */
 export const analyticsMigrations: readonly Migration[] = [

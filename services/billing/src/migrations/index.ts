@@ -4,9 +4,9 @@ import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
+import { deletedInvoices } from './20261130-deleted-invoices.js';
+import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
-import { deletedInvoices } from './20261202-deleted-invoices.js';
-import { linesSoldLoose } from './20261202-lines-sold-loose.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [

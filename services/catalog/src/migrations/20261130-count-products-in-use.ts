@@ -6,7 +6,7 @@ const recount = (sign: '-' | '+') => `update shop_usage as u set products = u.pr
 
 /** The quota of products counts those in use: an archived one counts no more. */
 export const countProductsInUse: Migration = {
-  name: '20261202-count-products-in-use',
+  name: '20261130-count-products-in-use',
   async up(tx) {
     // The policy hides the rows of all shops from the owner, too, who has none here.
     for (const table of ['products', 'shop_usage']) await tx.raw(`alter table ${table} no force row level security`);
