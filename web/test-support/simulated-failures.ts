@@ -14,6 +14,8 @@ export interface SimulatedFailure {
   /** The server's text, or empty. */
   readonly serverText: string;
   readonly answer: Answer;
+  /** The same for every call, and read in one place: a part of the calls is enough for each. */
+  readonly isCommon?: boolean;
 }
 
 const COMMON: Record<Status, { readonly code: string; readonly text: string | null }> = {
@@ -26,6 +28,11 @@ const COMMON: Record<Status, { readonly code: string; readonly text: string | nu
   413: commonFailures.payloadTooLarge,
   500: commonFailures.unavailable,
 };
+
+/** Not the end of a session and not a fault, which screens show in their own ways. */
+const OF_EVERY_CALL: ReadonlySet<string> = new Set(
+  ([400, 403, 404, 409, 413] as const).map((status) => COMMON[status].code),
+);
 
 const noConnection = lost('no connection', ['no connection', 'lost'], () => {
   throw networkFailure(new Error('Failed to fetch'), { timedOut: false, aborted: false });
@@ -53,18 +60,21 @@ const slow = lost(
 export function failuresOf(spec: EndpointSpec): readonly SimulatedFailure[] {
   return [
     ...STATUSES.flatMap((status) =>
-      refusalsOf(spec, status).map(({ code, text }) => refusal(status, code, text ?? '')),
+      refusalsOf(spec, status).map(({ code, text }) => ({
+        ...refusal(status, code, text ?? ''),
+        isCommon: OF_EVERY_CALL.has(code),
+      })),
     ),
-    proxyPage(400, 400),
-    proxyPage(401, 401),
-    proxyPage(413, 413),
-    proxyPage(502, 500),
+    ...[proxyPage(400, 400), proxyPage(401, 401), proxyPage(413, 413), proxyPage(502, 500)].map(common),
     noConnection,
     slow,
-    unreadable('an empty answer', ''),
-    unreadable('an answer cut off', '{"success":true,"da'),
+    ...[unreadable('an empty answer', ''), unreadable('an answer cut off', '{"success":true,"da')].map(common),
     ...(spec.holds ? [unreadable('an answer without its contents', '{"success":true}')] : []),
   ];
+}
+
+function common(failure: SimulatedFailure): SimulatedFailure {
+  return { ...failure, isCommon: true };
 }
 
 function commonText(spec: EndpointSpec, status: Status) {

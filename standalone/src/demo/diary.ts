@@ -26,7 +26,7 @@ const DRAWER_DAYS = 14;
 const FATES = ['pay', 'pay-half', 'pay', 'return', 'open', 'pay'];
 const RECENT_DAYS = 25;
 /** Days with many small sales. Before, a few large ones at one moment take about the same: the first start stays short. */
-const BUSY_DAYS = 21;
+const BUSY_DAYS = 14;
 const BUSY = { sales: 15, orders: 0.05, fewestLines: 1, times: 2, atOnce: false };
 const SPARSE = { sales: 2.2, orders: 0.04, fewestLines: 6, times: 12, atOnce: true };
 const MOST_LINES = 6;
