@@ -234,15 +234,6 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
       await page.getByRole('combobox').press('Escape');
     },
   ],
-  [
-    'the camera in a browser that cannot scan',
-    COUNTER,
-    async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await press(page, 'Scan with the camera');
-      await page.getByText('This browser cannot read codes').waitFor();
-    },
-  ],
   ['the keys of the counter', COUNTER, (page) => enterText(page, '?')],
   [
     'codes that no product has',

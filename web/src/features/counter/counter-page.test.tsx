@@ -249,7 +249,7 @@ describe('the counter', () => {
     });
     scanCode('4006381333932');
     await user.click(screen.getByRole('button', { name: '1 unknown code' }));
-    await user.click(await screen.findByRole('button', { name: 'Link 4006381333932 to a product' }));
+    await user.click(await screen.findByRole('button', { name: 'Link to a product: 4006381333932' }));
     const search = () => screen.getByRole('combobox', { name: 'Product or pack' });
 
     await user.type(search(), 'too{Enter}');

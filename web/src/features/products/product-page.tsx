@@ -4,6 +4,7 @@ import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
 import { PlusIcon } from '../../components/icons.js';
 import { PageHeader } from '../../components/layout/page-header.js';
+import { classNames } from '../../lib/browser/class-names.js';
 import { count } from '../../lib/format/format.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
@@ -100,7 +101,7 @@ export function ProductPage() {
           slashSelects
           status={place.query && list.data ? statusOf(search) : ''}
         />
-        <Link to={paths.stock} className={isSearching ? styles.besideSearch : undefined}>
+        <Link to={paths.stock} className={classNames(styles.stock, isSearching && styles.besideSearch)}>
           {appTexts.pages.stock}
         </Link>
         <Button

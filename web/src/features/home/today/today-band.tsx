@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { FigureText } from '../../../components/data/figure-text.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../components/icons.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
-import { paths } from '../../../lib/navigation/paths.js';
 import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { todayTexts as texts } from '../../../lib/texts/en/today.js';
 import styles from './today-band.module.css';
@@ -75,13 +73,7 @@ function TrendLine({ trend }: { readonly trend: Trend | undefined }) {
 function Shares({ today, most }: { readonly today: Today | undefined; readonly most: number }) {
   return (
     <ul className={styles.shares}>
-      {today ? (
-        <li className={styles.pair}>
-          <Link to={paths.day} title={texts.report}>
-            <strong>{count(today.sales ?? 0)}</strong> <span>{texts.bills(today.sales ?? 0)}</span>
-          </Link>
-        </li>
-      ) : null}
+      {today ? <Pair figure={count(today.sales ?? 0)} words={texts.bills(today.sales ?? 0)} /> : null}
       {sharesOf(today ?? {}, most).map(({ key, amount }) => (
         <Pair key={key} figure={tileRupees(amount)} words={texts.methods[key]} />
       ))}

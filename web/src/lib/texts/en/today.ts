@@ -11,8 +11,6 @@ export const todayTexts = {
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
-  /** What the number of bills leads to. */
-  report: 'Day report',
   bills: (sales: number) => (sales === 1 ? 'bill' : 'bills'),
   methods: {
     cash: 'cash',

@@ -6,7 +6,7 @@ export const unknownTexts = {
   forget: (code: string) => `Forget ${code}`,
   forgetIt: 'Forget',
   link: 'Link to a product',
-  linkWith: (code: string) => `Link ${code} to a product`,
+  linkWith: (code: string) => `Link to a product: ${code}`,
   newProduct: 'New product',
   newProductWith: (code: string) => `New product with code ${code}`,
   linking: (code: string) => `Link ${code}`,
