@@ -102,7 +102,7 @@ async function linkCode(page: Page) {
   await page.getByRole('combobox').fill('4006381333931');
   await page.getByRole('combobox').press('Enter');
   await press(page, '1 unknown code');
-  await press(page, /Link 4006381333931/);
+  await press(page, /Link to a product: 4006381333931/);
   // By its number: a name would be marked where it matches.
   await page.getByRole('combobox', { name: 'Product or pack' }).fill('PROD-MWPYB740-000001');
   await settled(page);
