@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/form/button.js';
 import { SearchField } from '../../components/form/search-field.js';
@@ -51,6 +51,7 @@ export function ProductPage() {
 
   const products = list.data?.products ?? NONE;
   const { show, category, limit } = place;
+  const tools = useTools(Boolean(show || category || place.sort));
   const listed = useMemo(() => shownProducts(list.data, { show, category }), [list.data, show, category]);
   const search = useSearch(listed.shown, place);
   const { matches, pageCount, isSearching } = search;
@@ -119,14 +120,21 @@ export function ProductPage() {
         <div className={isSearching ? styles.besideSearch : undefined}>
           <InventoryStrip inventory={inventory} />
         </div>
-        <div className={isSearching ? styles.besideSearch : undefined}>
-          <ListTools {...listed} show={show} category={category} sort={place.sort} onLimit={limit} />
-        </div>
+        <ListTools
+          {...listed}
+          {...tools}
+          show={show}
+          category={category}
+          sort={place.sort}
+          className={isSearching ? styles.besideSearch : undefined}
+          onLimit={limit}
+        />
         <ProductList
           list={list}
           matches={matches}
           query={place.query}
           limits={place}
+          tools={tools}
           onLimit={limit}
           page={page}
           updating={renewal.status}
@@ -182,4 +190,10 @@ function useWanted(products: readonly Product[] | null, open: (product: Product)
     if (newCode) add('single', newCode);
     void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
   }, [productId, newCode, products, open, add, navigate, pathname, search]);
+}
+
+/** Whether a phone shows the limits of the list: from the start when the address has some. */
+function useTools(isLimited: boolean) {
+  const [isOpen, setIsOpen] = useState(isLimited);
+  return { id: useId(), isOpen, toggle: () => setIsOpen(!isOpen) };
 }

@@ -1,50 +1,34 @@
 import { readScaleCode, type ScaleReading, scalePatternOf } from '@bahi/contracts/shared';
-import { useEffect, useState } from 'react';
-import { InlineError } from '../../components/feedback/inline-error.js';
-import { Button } from '../../components/form/button.js';
+import { useState } from 'react';
 import { Field, TextAreaField } from '../../components/form/field.js';
-import { Card } from '../../components/layout/card.js';
 import { rupees } from '../../lib/format/format.js';
 import { scaleTexts as texts } from '../../lib/texts/en/scale.js';
-import styles from './settings-page.module.css';
+import { StoredFormCard } from './stored-form-card.js';
 import { scaleMessageFor, useScaleForm } from './use-scale-form.js';
 
 /** How the labels that the scales of the shop print are read at the counter. */
 export function ScaleCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty: boolean) => void }) {
   const { stored, form, patterns, save } = useScaleForm();
-  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange]);
-  if (stored.failure)
-    return (
-      <Card title={texts.title}>
-        <InlineError
-          message={scaleMessageFor('readProductRules', stored.failure)}
-          onRetry={() => void stored.retry()} // a failing retry reports itself
-          retrying={stored.isRefreshing}
-        />
-      </Card>
-    );
   return (
-    <Card title={texts.title} refreshing={stored.isLoading}>
-      <form className={styles.form} onSubmit={save} noValidate aria-label={texts.title}>
-        <p className="meta">{texts.hint}</p>
-        <TextAreaField
-          {...form.field('patterns')}
-          label={texts.patterns}
-          hint={texts.example}
-          error={form.problems.patterns}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Explained patterns={patterns} />
-        <TryOut patterns={patterns} />
-        {form.problems.form ? <InlineError message={form.problems.form} /> : null}
-        <div className={styles.actions}>
-          <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
-            {texts.save}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <StoredFormCard
+      texts={texts}
+      stored={stored}
+      message={scaleMessageFor('readProductRules', stored.failure)}
+      form={form}
+      onSubmit={save}
+      onDirtyChange={onDirtyChange}
+    >
+      <TextAreaField
+        {...form.field('patterns')}
+        label={texts.patterns}
+        hint={texts.example}
+        error={form.problems.patterns}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Explained patterns={patterns} />
+      <TryOut patterns={patterns} />
+    </StoredFormCard>
   );
 }
 

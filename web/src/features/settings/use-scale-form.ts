@@ -45,7 +45,7 @@ function valuesOf({ scalePatterns }: ProductRules): Values {
   return { patterns: scalePatterns.join('\n') };
 }
 
-/** The server judges the rest, such as two patterns that begin alike. */
+/** The server checks the rest, such as two patterns that begin alike. */
 function problemsOf({ patterns }: Values): Problems<Values> {
   const wrong = patternsIn(patterns).find((pattern) => scalePatternOf(pattern) === null);
   return wrong ? { patterns: texts.noPattern(wrong) } : {};

@@ -1,5 +1,9 @@
+import { Link } from 'react-router-dom';
 import { Select } from '../../../components/form/select.js';
+import { classNames } from '../../../lib/browser/class-names.js';
 import { count } from '../../../lib/format/format.js';
+import { paths } from '../../../lib/navigation/paths.js';
+import { appTexts } from '../../../lib/texts/en/app.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from './list-tools.module.css';
@@ -11,15 +15,23 @@ const ALL = ['all', ...SHOWN] as const;
 export interface ListToolsProps extends ListLimits {
   /** Undefined while nothing was loaded. */
   readonly counts: Counts | undefined;
+  readonly id: string;
+  readonly className: string | undefined;
+  /** On a phone, where the first window belongs to the products, they are shown by a press. */
+  readonly isOpen: boolean;
   /** Every category of the shop. */
   readonly categories: readonly string[];
   readonly onLimit: (limits: Partial<ListLimits>) => void;
 }
 
-/** What the list is limited to: chips that count, the category, and on a phone the order, which has no heads there. */
-export function ListTools({ show, category, sort, counts, categories, onLimit }: ListToolsProps) {
+/**
+ * What the list is limited to: chips that count, the category, and on a phone the order, which has no heads there, and the
+ * way to Stock, which the page's head has elsewhere.
+ */
+export function ListTools(props: ListToolsProps) {
+  const { id, className, isOpen, show, category, sort, counts, categories, onLimit } = props;
   return (
-    <div className={styles.tools}>
+    <div id={id} className={classNames(styles.tools, className)} data-open={isOpen || undefined}>
       <ul aria-label={texts.limits} className={styles.chips}>
         {ALL.map((one) => (
           <li key={one}>
@@ -59,6 +71,9 @@ export function ListTools({ show, category, sort, counts, categories, onLimit }:
           ...SORTS.map((one) => ({ value: one, label: texts.sorts[one] })),
         ]}
       />
+      <Link to={paths.stock} className={styles.stock}>
+        {appTexts.pages.stock}
+      </Link>
     </div>
   );
 }

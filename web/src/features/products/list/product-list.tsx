@@ -39,12 +39,14 @@ export interface ProductListProps {
   readonly onLabels: (products: readonly Product[]) => void;
   readonly onClearSearch: () => void;
   readonly onLimit: (limits: Partial<ListLimits>) => void;
+  /** The part with the limits, which a phone shows by a press. */
+  readonly tools: { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
   readonly onAdd: () => void;
 }
 
 /** The products card: loading, empty, failed, or one page of the list. */
 export function ProductList(props: ProductListProps) {
-  const { list, matches, query, limits, page, updating } = props;
+  const { list, matches, query, limits, page, updating, tools } = props;
   const failed = list.failure ? productMessageFor('listProducts', list.failure) : undefined;
   const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
   const pageCount = pageCountOf(matches.length);
@@ -58,9 +60,20 @@ export function ProductList(props: ProductListProps) {
       onRetry={() => void list.retry()} // a failing retry reports itself
       retrying={list.isRefreshing}
       actions={
-        <ListStatus updating={updating}>
-          {list.data ? countText(matches.length, query || limits.show || limits.category) : ''}
-        </ListStatus>
+        <>
+          <ListStatus updating={updating}>
+            {list.data ? countText(matches.length, query || limits.show || limits.category) : ''}
+          </ListStatus>
+          <Button
+            size="small"
+            className={styles.filter}
+            aria-expanded={tools.isOpen}
+            aria-controls={tools.id}
+            onClick={tools.toggle}
+          >
+            {texts.filter}
+          </Button>
+        </>
       }
     >
       {list.data && matches.length === 0 ? <NothingFound {...props} /> : <PageOfProducts {...props} />}

@@ -7,6 +7,8 @@ export const productsTexts = {
   list: {
     title: 'Products',
     pages: 'Product pages',
+    /** On a phone: shows the limits and the order of the list. */
+    filter: 'Filter',
     failed: 'Failed to load products',
     error: 'Error loading products',
     none: 'No products found',
