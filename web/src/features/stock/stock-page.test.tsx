@@ -102,6 +102,15 @@ describe('a count', () => {
     expect(screen.queryByText('8999999999999')).not.toBeInTheDocument();
   });
 
+  it('keeps entries of one moment in their order', async () => {
+    await openCount();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    for (const units of [1, 2, 3, 4, 5, 6]) await enter(`${units}*tea`);
+    now.mockRestore();
+
+    expect(scans().map(({ textContent }) => Number.parseInt(textContent ?? '', 10))).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
   it('takes the last scans back', async () => {
     const { user } = await openCount();
     await enter('3*tea');
