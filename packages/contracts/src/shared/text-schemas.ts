@@ -19,7 +19,9 @@ const LAST_DAY = '2999-12-31';
 
 /** A calendar day of a body or a query, tidied: 2026-11-21. */
 export function tidyDay(error: string) {
-  const day = z.iso.date({ error }).check(z.refine((value) => value >= '1900' && value <= LAST_DAY, { error }));
+  const day = z.iso
+    .date({ error, abort: true })
+    .check(z.refine((value) => value >= '1900' && value <= LAST_DAY, { error }));
   return z.pipe(z.string({ error }).check(z.overwrite(tidy)), day);
 }
 

@@ -6,7 +6,7 @@ import type { Day } from './days.js';
 import { isProductId, isUuid, newOrderId, newProductId, uuidv7, uuidv7Run } from './ids.js';
 import { lengthOf, nameKeyOf, tidy, tidyLines, tidyName } from './text.js';
 import { atMost, exactField, textField, textProblem, textProblems, tidyTexts } from './text-fields.js';
-import { textSchema, textShape } from './text-schemas.js';
+import { textSchema, textShape, tidyDay } from './text-schemas.js';
 
 describe('text', () => {
   it('puts the marks of a letter in their order, unless there are more than any script writes', () => {
@@ -95,6 +95,17 @@ describe('text', () => {
   it('is counted as people count', () => {
     expect(lengthOf('नमस्ते🙂')).toBe(7);
   });
+
+  it.each(['01a22033', '19a16af2', '1899-12-31', '3000-01-01', '2026-02-30'])(
+    'names the one fault of the day %s',
+    (day) => {
+      expect(
+        tidyDay('not a day')
+          .safeParse(day)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual(['not a day']);
+    },
+  );
 
   it('reports only that it is required when it is missing', () => {
     const schema = z.object({ name: textSchema(textField('Name is required', atMost(3, 'Too long'))) });
