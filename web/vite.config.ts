@@ -70,7 +70,7 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/date-text-field|lib\/forms\/date-text)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/date-text-field|lib\/(api\/use-pages|forms\/date-text))\.|icons\/calendar-days/,
     priority: 2,
   },
   {

@@ -102,20 +102,6 @@ describe('a list that answers', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('shows the limits on a phone by a press, and at once when the address has some', async () => {
-    const limits = () => screen.getByRole('list', { name: 'Show' }).parentElement?.dataset.open;
-    const { user, unmount } = open(goods);
-    const filter = await screen.findByRole('button', { name: 'Filter' });
-    expect([filter.getAttribute('aria-expanded'), limits()]).toEqual(['false', undefined]);
-    await user.click(filter);
-    expect([filter.getAttribute('aria-expanded'), limits()]).toEqual(['true', 'true']);
-    unmount();
-
-    server.close();
-    open(goods, {}, '/dashboard/product?show=outOfStock');
-    expect(await screen.findByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true');
-  });
-
   it('counts what each chip leaves, all together and in one category', async () => {
     const { user } = open(goods);
     await screen.findByRole('button', { name: 'Camphor' });

@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.js';
 import { ProductIcon, SearchIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
+import { PHONE, useMedia } from '../../../lib/browser/use-media.js';
 import { count } from '../../../lib/format/format.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
 import { productMessageFor } from '../product-messages.js';
@@ -50,6 +51,7 @@ export function ProductList(props: ProductListProps) {
   const failed = list.failure ? productMessageFor('listProducts', list.failure) : undefined;
   const state = failed ? (list.data ? 'stale' : 'error') : 'ready';
   const pageCount = pageCountOf(matches.length);
+  const isPhone = useMedia(PHONE);
   return (
     <Card
       title={texts.title}
@@ -64,15 +66,11 @@ export function ProductList(props: ProductListProps) {
           <ListStatus updating={updating}>
             {list.data ? countText(matches.length, query || limits.show || limits.category) : ''}
           </ListStatus>
-          <Button
-            size="small"
-            className={styles.filter}
-            aria-expanded={tools.isOpen}
-            aria-controls={tools.id}
-            onClick={tools.toggle}
-          >
-            {texts.filter}
-          </Button>
+          {isPhone ? (
+            <Button size="small" aria-expanded={tools.isOpen} aria-controls={tools.id} onClick={tools.toggle}>
+              {texts.filter}
+            </Button>
+          ) : null}
         </>
       }
     >
