@@ -1,4 +1,4 @@
-import { ShopErased } from './auth/events.js';
+import { ShopErased, TaxProfileChanged } from './auth/events.js';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from './billing/events.js';
 import { CreditNoteIssued, InvoiceMoneyChanged, InvoiceReopened } from './billing/money-events.js';
 import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from './catalog/events.js';
@@ -24,4 +24,5 @@ export const allEvents: readonly EventSpec[] = [
   InvoiceMoneyChanged,
   CreditNoteIssued,
   ShopErased,
+  TaxProfileChanged,
 ];

@@ -1,5 +1,6 @@
 export * from './api.js';
 export * from './credit-note-schemas.js';
+export * from './document-schemas.js';
 export * from './drawer-schemas.js';
 export * from './events.js';
 export * from './failures.js';

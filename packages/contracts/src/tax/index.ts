@@ -2,6 +2,8 @@ export * from './document-type.js';
 export * from './gst-return.js';
 export * from './gst-tax.js';
 export * from './gstin.js';
+export * from './product-tax.js';
+export * from './profile.js';
 export * from './rate-tax.js';
 export * from './states.js';
 export * from './tax-rows.js';
