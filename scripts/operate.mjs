@@ -30,7 +30,7 @@ node scripts/operate.mjs <command> ...: what an operator does to a running or a 
 Without a name a command is run for every service that has it. The environment is that of the containers;
 <SERVICE>_DATABASE_URL and <SERVICE>_OWNER_DATABASE_URL, or both with _FILE, are one service's own.
 
-Without any ..._DATABASE_URL, audit, export, import and the commands about shops work on the standalone
+Without any ..._DATABASE_URL, replay, audit, export, import and the commands about shops work on the standalone
 product in DATA_DIR, running or stopped.
 backup and restore without BACKUP_DATABASE_URL copy its data folder, so it must be stopped; restore wants an empty one.
 With BACKUP_DATABASE_URL, a role that row-level security does not bind: pg_dump and pg_restore (from the path or PG_BIN)
@@ -87,8 +87,16 @@ const runForServices = async ({ values, positionals: names }) => {
   const stranger = names.find((name) => !having.includes(name));
   if (stranger) throw new OperateError(`${stranger} has no ${command}; ${having.join(', ')} have.`);
   const services = names.length > 0 ? names : having;
+  if (command === 'replay') return replay(services, values);
   if (command !== 'audit') return runForEach(services, values, env);
   return withDatabases(services, env, (environment) => runForEach(services, values, environment));
+};
+
+/** By the services' own programs where the environment names databases, else in the data folder. */
+const replay = async (services, values) => {
+  const { replayStandalone, isStandalone } = await import('./lib/replay.mjs');
+  if (!isStandalone()) return runForEach(services, values, env);
+  if ((await replayStandalone(services, values.shop)) > 0) process.exitCode = 1;
 };
 
 const backUp = async ({ positionals: [folder] }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHOP_SHEETS } from '@bahi/contracts/kit';
 import { diskFiles } from '@bahi/platform/adapters';
-import { openDatabase } from '@bahi/platform/data';
+import { type Database, openDatabase } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { eraseShop } from '@bahi/platform/transfer';
 import { type TestDatabase, testDatabase } from '@bahi/testing';
@@ -14,6 +14,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import {
   exportInstallation,
   importInstallation,
+  openFolderDatabases,
+  replayInFolder,
   type Standalone,
   serviceDefinitions,
   startStandalone,
@@ -230,5 +232,40 @@ describe('an import into databases of a server', () => {
       'billing.invoices',
     ]);
     expect(readdirSync(path('files'))).toEqual([]);
+  });
+});
+
+describe('a replay of parked events, while the product runs', () => {
+  const ORDER_KEY = '0193a000-0000-7000-8000-00000000000a';
+  const goods = { productKey: ORDER_KEY, productId: 'PROD-1', productName: 'Ghee' };
+  const line = { ...goods, lineNo: 1, quantity: 1, unitPricePaise: 500, unitCostPaise: 400 };
+  const placedAt = '2026-11-28T06:00:00.000Z';
+  const order = { orderKey: ORDER_KEY, orderId: 'ORD-1', totalPaise: 500, rating: 5, placedAt, lines: [line] };
+
+  /** As the product parks an event of orders that billing could not apply. */
+  const park = (billing: Database, position: number, data: object) => {
+    const head = { id: ORDER_KEY, type: 'orders.order-placed', source: 'orders', schemaVersion: 1, shopId, position };
+    const envelope = { ...head, subject: ORDER_KEY, time: placedAt, traceparent: null, causationId: null, data };
+    const sql = `insert into parked_events (shop_id, id, source, position, type, envelope, reason, attempts, parked_at)
+      values (?, gen_random_uuid(), 'orders', ?, ?, ?::jsonb, 'a defect', 3, now())`;
+    return billing.write(shopId, (tx) => tx.raw(sql, [shopId, position, head.type, JSON.stringify(envelope)]));
+  };
+
+  it('applies those whose cause is gone, and counts those that fail again', async () => {
+    const databases = await openFolderDatabases(env.DATA_DIR);
+    const { url } = databases.of('billing');
+    const billing = openDatabase({ url, applicationName: 'operator', logger: silentLogger() });
+    const before = (await shop.invoices()).length;
+    await park(billing, 1001, order);
+    await park(billing, 1002, { ...order, lines: [] });
+
+    const failed = await replayInFolder({ env, services: ['billing'], logger: silentLogger() });
+
+    const left = await billing.read(shopId, (tx) =>
+      tx.raw<{ rows: object[] }>('select position::int, attempts from parked_events'),
+    );
+    await billing.close();
+    expect([failed, left.rows]).toEqual([1, [{ position: 1002, attempts: 4 }]]);
+    expect(await shop.invoices()).toHaveLength(before + 1);
   });
 });

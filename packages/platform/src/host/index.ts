@@ -23,7 +23,7 @@ export {
   ServiceProcessSettings,
   serviceSettings,
 } from './run-process.js';
-export { runReplay } from './run-replay.js';
+export { replayParked, runReplay } from './run-replay.js';
 export { type ShopErasureOptions, shopErasure } from './shop-erasure.js';
 export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
 export { taxProfileCopy } from './tax-profile-copy.js';
