@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { AuthSettings } from '@bahi/auth';
 import { GatewaySettings } from '@bahi/bff';
 import type { SmtpOptions } from '@bahi/platform/adapters';
 import { MailSettings } from '@bahi/platform/host';
@@ -34,6 +35,7 @@ export const StandaloneSettings = z.object({
   MAIL_FROM: MailSettings.shape.MAIL_FROM,
   TRUSTED_PROXY_HOPS: GatewaySettings.shape.TRUSTED_PROXY_HOPS,
   HSTS: GatewaySettings.shape.HSTS,
+  REGISTRATION: AuthSettings.shape.REGISTRATION,
 });
 
 export interface StandaloneConfig {
