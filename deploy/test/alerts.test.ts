@@ -39,11 +39,12 @@ function evaluate(): { status: number | null; output: string } {
     join(folder, 'tests.yaml'),
     stringify({ rule_files: ['rules.yaml'], evaluation_interval: '1m', tests }),
   );
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'tests.yaml'], {
+  const { status, stdout, stderr, error } = spawnSync('promtool', ['test', 'rules', 'tests.yaml'], {
     cwd: folder,
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true });
+  if (error) throw error; // promtool is missing
   return { status, output: stdout + stderr };
 }
 
