@@ -38,10 +38,10 @@ const chosen = chooseSuites({ all, missing: TOOLS.filter(({ isHere }) => !isHere
 const missed = isStrict ? chosen.impossible.filter(({ isOptional }) => !isOptional) : [];
 if (all) process.env.BAHI_ALL = '1';
 
-const checked = await runChecks();
-const building = runSteps(buildSteps);
+const checkAndBuild = async () => [...(await runChecks()), ...(await runSteps(buildSteps))];
+const building = checkAndBuild();
 const images = isStrict ? [startImages(building)] : [];
-const steps = [...checked, ...(await building)];
+const steps = await building;
 // One run for all that can share the machine: at the end of a run one core waits for the last suite.
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
 const runs = [await runJest({ name: 'suites', files: chosen.suites, extra: ['--maxWorkers=2', order] })];
