@@ -10,10 +10,9 @@ unused code. Runs all of them even if one fails; the exit code is 1 when any did
 checkNode();
 await installWhenStale();
 // Only now: these need the packages.
-const { checks } = await import('./lib/checks.mjs');
-const { runSteps } = await import('./lib/steps.mjs');
+const { runChecks } = await import('./lib/checks.mjs');
 
-const results = await runSteps(checks);
+const results = await runChecks();
 const failed = results.filter(({ ok }) => !ok);
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ name }) => name).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

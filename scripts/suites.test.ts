@@ -7,7 +7,7 @@ const SUITES = [
   { path: 'services/orders/test/a.test.ts', text: 'it()' },
   { path: 'e2e/browser/b.test.ts', text: "// Only with --all: slow.\nimport '@bahi/testing/browser/browser';" },
   { path: 'e2e/browser/c.test.ts', text: "import '@bahi/testing/browser/browser';" },
-  { path: 'quality/load/d.test.ts', text: 'it()' },
+  { path: 'quality/load/d.test.ts', text: '// Alone on the machine: deadlines.' },
 ];
 
 const PROGRAM = `import { chooseSuites } from './scripts/lib/suites.mjs';
@@ -30,20 +30,32 @@ const [A, B, C, D] = SUITES.map(({ path }) => path);
 
 describe('the suites of npm test', () => {
   it('leave the long proofs to --all', () => {
-    expect(choose({})).toEqual({ suites: [A, C], onlyWithAll: [B, D], impossible: [] });
+    expect(choose({})).toEqual({ suites: [A, C], alone: [], onlyWithAll: [B, D], impossible: [] });
   });
 
-  it('are all of them with --all', () => {
-    expect(choose({ ALL: '1' })).toEqual({ suites: [A, B, C, D], onlyWithAll: [], impossible: [] });
+  it('are all of them with --all, some of them alone on the machine', () => {
+    expect(choose({ ALL: '1' })).toEqual({ suites: [A, B, C], alone: [D], onlyWithAll: [], impossible: [] });
   });
 
   it('leave out, by tool, what this machine cannot run', () => {
     expect(choose({ ALL: '1', MISSING: '1' })).toMatchObject({
-      suites: [A, D],
+      suites: [A],
+      alone: [D],
       impossible: [
         { tool: 'Chromium', files: [B, C] },
         { tool: 'kubectl', files: [], isOptional: true },
       ],
     });
+  });
+
+  it('start with the slowest, and then with the largest', () => {
+    const SlowFirst =
+      jest.requireActual<new () => { sort(tests: readonly { path: string }[]): { path: string }[] }>(
+        './lib/slow-first.cjs',
+      );
+    const inOrder = ['e2e/browser/axe.test.ts', 'e2e/browser/pseudo-language.test.ts', 'README.md', '.npmrc'];
+    const tests = inOrder.map((path) => ({ path: join(ROOT, path) }));
+
+    expect(new SlowFirst().sort([...tests].reverse())).toEqual(tests);
   });
 });

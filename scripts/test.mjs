@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
+import { ROOT } from './lib/root.mjs';
 
 const all = process.argv.includes('--all');
 
@@ -21,7 +23,7 @@ like tests. BAHI_LONG=1 makes the seeded suites run their largest sizes.
 checkNode();
 await installWhenStale();
 // Only now: these need the packages.
-const { checks } = await import('./lib/checks.mjs');
+const { runChecks } = await import('./lib/checks.mjs');
 const { buildSteps } = await import('./lib/build.mjs');
 const { startImages } = await import('./lib/images.mjs');
 const { runJest } = await import('./lib/jest.mjs');
@@ -30,26 +32,21 @@ const { chooseSuites } = await import('./lib/suites.mjs');
 const { reportLines } = await import('./lib/test-report.mjs');
 const { TOOLS } = await import('./lib/tools.mjs');
 
-/** Browsers over a product of their own; two of them keep two cores busy. */
-const BROWSERS = /^e2e\/browser\//;
-/** Whole products under load or faults need the machine for themselves. */
-const ALONE = /^(e2e|quality\/(chaos|load|containers|invoice-numbering))\//;
-
 const isStrict = all && process.env.CI === 'true';
 if (isStrict) process.env.BAHI_BUILDS_IMAGES = '1';
 const chosen = chooseSuites({ all, missing: TOOLS.filter(({ isHere }) => !isHere()) });
 const missed = isStrict ? chosen.impossible.filter(({ isOptional }) => !isOptional) : [];
 if (all) process.env.BAHI_ALL = '1';
 
-const building = runSteps([...checks, ...buildSteps]);
+const checkAndBuild = async () => [...(await runChecks()), ...(await runSteps(buildSteps))];
+const building = checkAndBuild();
 const images = isStrict ? [startImages(building)] : [];
 const steps = await building;
-const kindOf = (path) => (BROWSERS.test(path) ? 'browsers' : ALONE.test(path) ? 'products' : 'suites');
-const runKind = (name, ...extra) =>
-  runJest({ name, files: chosen.suites.filter((path) => kindOf(path) === name), extra });
-const runs = [await runKind('suites', '--maxWorkers=2'), await runKind('browsers', '--maxWorkers=2')];
+// One run for all that can share the machine: at the end of a run one core waits for the last suite.
+const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
+const runs = [await runJest({ name: 'suites', files: chosen.suites, extra: ['--maxWorkers=2', order] })];
 steps.push(...(await runSteps(images)));
-runs.push(await runKind('products', '--runInBand'));
+runs.push(await runJest({ name: 'alone', files: chosen.alone, extra: ['--runInBand'] }));
 
 for (const line of reportLines({ ...chosen, steps, runs, missed })) console.log(line);
 const count = (results) => results.reduce((sum, next) => sum + next, 0);

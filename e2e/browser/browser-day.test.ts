@@ -5,6 +5,7 @@ import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { pngPicture } from '@bahi/testing/shop/picture';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
+import { pick } from './support/hands.js';
 
 const EMAIL = `meera-${Date.now().toString(36)}@example.in`;
 const PASSWORD = 'Dukaan@2026';
@@ -75,7 +76,7 @@ async function sell(name: string, units: number, stars: number) {
   await page.getByRole('button', { name, exact: false }).first().click();
   const dialog = page.getByRole('dialog');
   for (let more = 1; more < units; more += 1) await dialog.getByRole('button', { name: 'One more' }).click();
-  await dialog.getByRole('radio', { name: `${stars} stars` }).check({ force: true });
+  await pick(dialog.getByRole('radio', { name: `${stars} stars` }));
   await dialog.getByRole('button', { name: 'Place Order' }).click();
   await seen('Order placed successfully!');
   await dialog.waitFor({ state: 'detached' });

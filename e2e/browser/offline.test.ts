@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
+import { pick } from './support/hands.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 
@@ -100,7 +101,7 @@ describe('without a network', () => {
     await open('/dashboard/product');
     await button('Basmati Rice 5 kg').click();
     await dialog().getByRole('button', { name: 'One more' }).click();
-    await dialog().getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await pick(dialog().getByRole('radio', { name: '4 stars' }));
 
     await withoutNetwork(() => inDialog('Place Order').click(), 'Error while placing order');
     expect(await dialog().getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
@@ -115,7 +116,7 @@ describe('without a network', () => {
     const before = (await stockOf('Chana Dal 1 kg')) ?? 0;
     await open('/dashboard/product');
     await button('Chana Dal 1 kg').click();
-    await dialog().getByRole('radio', { name: '3 stars' }).check({ force: true });
+    await pick(dialog().getByRole('radio', { name: '3 stars' }));
 
     await loseAnswerOf('/api/orders/place-order', () => inDialog('Place Order').click());
     await expectText('Error while placing order');

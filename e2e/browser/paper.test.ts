@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
+import { pick } from './support/hands.js';
 import { pdfPages } from './support/pdf-pages.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
@@ -185,7 +186,7 @@ describe('a bill on paper', () => {
 
   it.each([1, 40])('of %d lines is one strip of the 80 mm roll', async (lines) => {
     await openBill(lines);
-    await page.getByRole('radio', { name: '80 mm receipt' }).check({ force: true });
+    await pick(page.getByRole('radio', { name: '80 mm receipt' }));
 
     const pages = await print();
 
@@ -201,12 +202,12 @@ describe('a bill on paper', () => {
       return /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(pdf)?.slice(1).map(Number) ?? [];
     };
     await openBill(3);
-    await page.getByRole('radio', { name: '80 mm receipt' }).check({ force: true });
+    await pick(page.getByRole('radio', { name: '80 mm receipt' }));
     const [width = 0, height = 0] = await boxOfDownload();
     await page.reload();
     await openBill(3);
     const kept = await page.getByRole('radio', { name: '80 mm receipt' }).isChecked();
-    await page.getByRole('radio', { name: 'A4' }).check({ force: true });
+    await pick(page.getByRole('radio', { name: 'A4' }));
 
     expect([Math.abs(width - ROLL_WIDTH) < 2, height < A4.height, kept]).toEqual([true, true, true]);
     expect((await boxOfDownload()).map(Math.round)).toEqual([A4.width, A4.height]);
@@ -217,7 +218,7 @@ describe('a bill on paper', () => {
     ['80 mm receipt', ['Gobindobhog Rice, first quality, bag number 1', '12', '₹1,23,456.50', '₹14,81,478.00']],
   ])('has on %s what every line needs', async (paper, line) => {
     await openBill(1);
-    await page.getByRole('radio', { name: paper }).check({ force: true });
+    await pick(page.getByRole('radio', { name: paper }));
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));

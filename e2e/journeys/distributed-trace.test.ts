@@ -3,6 +3,7 @@ import { type BrowserTab, chromiumPath, openTab } from '@bahi/testing/browser/br
 import { eventually } from '@bahi/testing/shop/shopkeeper';
 import { type SpanSink, type SunkSpan, spanSink } from '@bahi/testing/worlds/processes/span-sink';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
+import { pick } from '../browser/support/hands.js';
 import { enter, openSeededShop } from '../browser/support/shop.js';
 
 const missing = [...missingForProcesses(), ...(chromiumPath() ? [] : ['Chromium'])];
@@ -59,7 +60,7 @@ describe('tracing in the distributed form', () => {
     await page.goto('/dashboard/product');
     await page.getByRole('button', { name: 'Basmati Rice 5 kg' }).first().click();
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders/place-order'));
-    await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await pick(page.getByRole('dialog').getByRole('radio', { name: '4 stars' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click();
     const [, traceId = '', spanId = ''] = ((await (await sent).headerValue('traceparent')) ?? '').split('-');
     return { traceId, spanId };

@@ -1,3 +1,4 @@
+// Alone on the machine: faults under load, with deadlines.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';

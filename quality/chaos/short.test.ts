@@ -1,3 +1,4 @@
+// Alone on the machine: parts of the product end and must be back in time.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canMakeDisks } from '@bahi/testing/worlds/processes/disk';

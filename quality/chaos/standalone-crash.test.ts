@@ -1,3 +1,4 @@
+// Alone on the machine: the product ends under load and must be back in time.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

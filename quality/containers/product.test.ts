@@ -1,3 +1,4 @@
+// Alone on the machine: faults under load, with deadlines.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

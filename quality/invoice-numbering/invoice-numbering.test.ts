@@ -1,3 +1,4 @@
+// Alone on the machine: many writers and restarts, with deadlines.
 import { type NumbersReport, runNumbers } from './run-invoice-numbering.js';
 
 const INVOICES = 600;

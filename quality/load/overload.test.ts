@@ -1,3 +1,4 @@
+// Alone on the machine: measures the product under load.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

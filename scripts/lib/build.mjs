@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './root.mjs';
 import { lastLines, runTool } from './run.mjs';
 import { progress } from './steps.mjs';
@@ -39,16 +40,23 @@ const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', 
 /** Below this a packet holds the file anyway. */
 const WORTH_IT_BYTES = 1_024;
 
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+const compressFile = async (file) => {
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, await inBrotli(content, { params }));
+  writeFileSync(`${file}.gz`, await inGzip(content, { level: 9 }));
+};
+
 /** Writes `.br` and `.gz` beside what is not packed yet in the built web app, so that the gateway never compresses. */
 const compressWeb = async () => {
   const startedAt = performance.now();
-  for (const file of filesBelow(WEB_DIST)) {
-    if (!TEXTS.has(extname(file)) || statSync(file).size < WORTH_IT_BYTES) continue;
-    const content = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+  const files = filesBelow(WEB_DIST).filter(
+    (file) => TEXTS.has(extname(file)) && statSync(file).size >= WORTH_IT_BYTES,
+  );
+  await Promise.all(files.map(compressFile));
   return { ok: true, output: '', seconds: (performance.now() - startedAt) / 1000 };
 };
 

@@ -10,17 +10,24 @@ export const progress = async (title, work) => {
   return result;
 };
 
+const runStep = async ({ name, work }) => {
+  const result = await work();
+  console.log(`${result.ok ? '✓' : '✗'} ${name} (${shown(result.seconds)})`);
+  if (!result.ok) console.log(`${lastLines(result.output, 80)}\n`);
+  return { name, ok: result.ok };
+};
+
 /**
- * Runs steps one after the other, all of them even if one fails, and shows the output of a failing one.
+ * Runs steps in their order, all of them even if one fails, and shows the output of a failing one.
  * @param {readonly { name: string, work: () => Promise<{ ok: boolean, output: string, seconds: number }> }[]} steps
+ * @param {{ atOnce?: number }} options how many of them run at a time
  */
-export const runSteps = async (steps) => {
+export const runSteps = async (steps, { atOnce = 1 } = {}) => {
   const results = [];
-  for (const { name, work } of steps) {
-    const result = await work();
-    console.log(`${result.ok ? '✓' : '✗'} ${name} (${shown(result.seconds)})`);
-    if (!result.ok) console.log(`${lastLines(result.output, 80)}\n`);
-    results.push({ name, ok: result.ok });
-  }
+  const waiting = [...steps.entries()];
+  const runOnes = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await runStep(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runOnes));
   return results;
 };

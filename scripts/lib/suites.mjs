@@ -6,6 +6,8 @@ const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'qua
 const LEFT_OUT = new Set(['node_modules', 'dist']);
 /** The first comment of a suite that guards no single change: `// Only with --all: <reason>`. */
 const ONLY_WITH_ALL = /^\/\/ Only with --all: (.+)$/m;
+/** The first comment of a suite under load or faults, whose deadlines hold on a machine of its own. */
+const ALONE = /^\/\/ Alone on the machine: (.+)$/m;
 /** Every suite of this folder is a long proof. */
 const LONG_PROOFS = 'quality/';
 
@@ -26,8 +28,8 @@ const readSuites = () =>
 /**
  * Chooses the suites of a run.
  * @param {{ all: boolean, missing: readonly import('./tools.mjs').Tool[] }} options the tools this machine lacks
- * @returns what to run, what only `--all` would run, and what cannot run here, by tool. A tool that no suite asks for is
- * not missed.
+ * @returns what can share the machine, what runs alone, what only `--all` would run, and what cannot run here, by tool. A
+ * tool that no suite asks for is not missed.
  */
 export const chooseSuites = ({ all, missing }, suites = readSuites()) => {
   const isLong = ({ path, text }) => path.startsWith(LONG_PROOFS) || ONLY_WITH_ALL.test(text);
@@ -42,8 +44,11 @@ export const chooseSuites = ({ all, missing }, suites = readSuites()) => {
     }))
     .filter(({ isPart, files }) => isPart || files.length > 0);
   const cannotRun = new Set(impossible.flatMap(({ files }) => files));
+  const runnable = wanted.filter(({ path }) => !cannotRun.has(path));
+  const pathsOf = (some) => some.map(({ path }) => path);
   return {
-    suites: wanted.map(({ path }) => path).filter((path) => !cannotRun.has(path)),
+    suites: pathsOf(runnable.filter(({ text }) => !ALONE.test(text))),
+    alone: pathsOf(runnable.filter(({ text }) => ALONE.test(text))),
     onlyWithAll: suites.filter((suite) => !wanted.includes(suite)).map(({ path }) => path),
     impossible,
   };

@@ -10,10 +10,11 @@ const byFolder = (paths) => {
 };
 
 /** What ran, what did not, and why: the lines at the end of `npm test`. */
-export const reportLines = ({ steps, suites, onlyWithAll, impossible, runs, missed }) => {
+export const reportLines = ({ steps, suites, alone, onlyWithAll, impossible, runs, missed }) => {
+  const ran = [...suites, ...alone];
   const slowest = runs.flatMap(({ durations }) => durations).sort((one, other) => other.seconds - one.seconds);
   return [
-    `Ran: ${steps.length} checks and build steps; ${suites.length} suites: ${byFolder(suites)}.`,
+    `Ran: ${steps.length} checks and build steps; ${ran.length} suites: ${byFolder(ran)}.`,
     `Slowest: ${slowest
       .slice(0, SLOWEST)
       .map(({ path, seconds }) => `${path} (${Math.round(seconds)} s)`)

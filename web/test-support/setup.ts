@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
+import { shareStyles } from './shared-styles.js';
 
 // A component on a busy machine may take longer than the five seconds of jest.
 jest.setTimeout(20_000);
@@ -38,6 +39,8 @@ window.matchMedia ??= (query: string) =>
 Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
 Object.assign(document, { adoptedStyleSheets: [] });
 window.scrollTo = () => {};
+
+shareStyles();
 
 // jsdom does not know the element yet, every browser of ours does; all other complaints are shown.
 const complain = console.error;

@@ -302,12 +302,14 @@ async function withDrawer(page: Page) {
   await isOpen.waitFor();
 }
 
-/** By a finger or the mouse. */
+/** Holds the mouse down until the dialog opens. */
 async function pressLong(page: Page, name: RegExp) {
   const tile = page.getByRole('button', { name }).first();
   await tile.waitFor();
-  await tile.dispatchEvent('pointerdown');
+  await tile.hover();
+  await page.mouse.down();
   await page.getByRole('dialog').waitFor();
+  await page.mouse.up();
   await page.getByRole('dialog').getByRole('textbox').fill('2.5');
 }
 

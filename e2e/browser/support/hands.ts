@@ -27,13 +27,19 @@ export async function holdOver(handle: Locator): Promise<void> {
   await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
 }
 
+/** Presses the label of a radio button, which is what is seen of it, and waits until it is chosen. */
+export async function pick(radio: Locator): Promise<void> {
+  await labelOf(radio).click();
+  await isChosen(radio);
+}
+
 export function mouse(page: Page): Hand {
   return {
     page,
     press: (target) => target.click(),
     fill: (field, text) => field.fill(text),
     choose: async (select, option) => void (await select.selectOption({ label: option })),
-    pick: (radio) => labelOf(radio).click(),
+    pick,
     moveOn: drag,
   };
 }
@@ -48,7 +54,10 @@ export function thumb(page: Page): Hand {
       await field.fill(text);
     },
     choose: async (select, option) => void (await select.selectOption({ label: option })),
-    pick: (radio) => labelOf(radio).tap(),
+    pick: async (radio) => {
+      await labelOf(radio).tap();
+      await isChosen(radio);
+    },
     moveOn: async (handle) => {
       await handle.tap();
       await moveItem(page).tap();
@@ -140,6 +149,10 @@ export function keyboard(page: Page): Hand {
 
 function labelOf(radio: Locator) {
   return radio.locator('xpath=ancestor::label');
+}
+
+function isChosen(radio: Locator) {
+  return radio.and(radio.page().locator(':checked')).waitFor();
 }
 
 function moveItem(page: Page) {

@@ -1,3 +1,4 @@
+// Alone on the machine: processes end at every step and must be back in time.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { missingForProcesses } from '@bahi/testing/worlds/processes-world';

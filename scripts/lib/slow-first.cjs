@@ -1,0 +1,31 @@
+const { statSync } = require('node:fs');
+const { join, relative } = require('node:path');
+
+/** The suites that take longest, longest first: one that starts last would keep a single core busy at the end of a run. */
+const SLOW = [
+  'web/src/app/error-catalogue.test.tsx',
+  'e2e/browser/axe.test.ts',
+  'e2e/browser/pseudo-language.test.ts',
+  'quality/operations/transfer.test.ts',
+];
+const ROOT = join(__dirname, '..', '..');
+
+/** A sequencer of jest for machines that never ran the suites before: the slow ones first, then the large ones. */
+class SlowFirst {
+  sort(tests) {
+    const weightOf = (path) => {
+      const at = SLOW.indexOf(relative(ROOT, path));
+      return at < 0 ? statSync(path).size : Number.MAX_SAFE_INTEGER - at;
+    };
+    return [...tests].sort((one, other) => weightOf(other.path) - weightOf(one.path));
+  }
+  shard({ tests }) {
+    return tests;
+  }
+  allFailedTests(tests) {
+    return tests;
+  }
+  cacheResults() {}
+}
+
+module.exports = SlowFirst;
