@@ -143,6 +143,6 @@ function readSql(lock: '' | 'for update') {
   )
   select coalesce(jsonb_agg(to_jsonb(found) || jsonb_build_object('packs', coalesce((
     select jsonb_agg(to_jsonb(k)) from product_packs as k
-    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'), 'tax_rules', ${ownTaxRules('found')})), '[]') as products
+    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'), 'tax_rules', ${ownTaxRules('found', '?::uuid')})), '[]') as products
   from found`;
 }

@@ -8,11 +8,11 @@ export interface TaxRow {
   readonly tax_rules: readonly TaxRule[] | null;
 }
 
-/** The own rules of a product `p`, the oldest first, as JSON; looked up only where they decide. */
-export function ownTaxRules(p: string): string {
+/** The own rules of a product `p` of a shop, the oldest first, as JSON; looked up only where they decide. */
+export function ownTaxRules(p: string, shop: string): string {
   return `case when ${p}.hsn is not null and ${p}.tax_class is null then (
     select jsonb_agg(r.rule order by r.from_day) from product_tax_rules as r
-    where r.shop_id = ?::uuid and r.product_key = ${p}.product_key) end`;
+    where r.shop_id = ${shop} and r.product_key = ${p}.product_key) end`;
 }
 
 /** The tax data of a product as the domain has it. */
