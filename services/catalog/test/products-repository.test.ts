@@ -37,6 +37,8 @@ function aProduct(productId = newProductId(Date.now())) {
     expiresOn: '2027-12-25' as Day,
     description: null,
     supplier: null,
+    mrpPaise: null,
+    tax: null,
   };
   return newProduct(fields, identity);
 }

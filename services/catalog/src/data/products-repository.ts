@@ -23,9 +23,9 @@ const COLUMNS: readonly Column[] = [
   ['supplier', 'text', ({ supplier }) => supplier],
   ['row_no', 'integer', ({ rowNo }) => rowNo],
   ['mrp_paise', 'bigint', ({ mrpPaise }) => mrpPaise],
-  ['hsn', 'text', ({ tax }) => tax?.hsn],
-  ['uqc', 'text', ({ tax }) => tax?.uqc],
-  ['tax_class', 'text', ({ tax }) => tax?.taxClass],
+  ['hsn', 'text', ({ tax }) => tax?.hsn ?? null],
+  ['uqc', 'text', ({ tax }) => tax?.uqc ?? null],
+  ['tax_class', 'text', ({ tax }) => tax?.taxClass ?? null],
 ];
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 const ARRAYS = COLUMNS.map(([, type]) => `?::${type}[]`).join(', ');

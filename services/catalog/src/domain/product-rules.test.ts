@@ -17,6 +17,9 @@ function raw(changes: Partial<RawProduct> = {}): RawProduct {
     thresholdValue: '8',
     description: '',
     supplier: '',
+    hsn: '',
+    taxClass: '',
+    mrp: '',
     ...changes,
   };
 }
