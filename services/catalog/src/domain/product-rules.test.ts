@@ -43,6 +43,8 @@ describe('parseProduct', () => {
         expiresOn: '2027-06-05',
         description: null,
         supplier: null,
+        mrpPaise: null,
+        tax: null,
       },
     });
   });
