@@ -17,6 +17,7 @@ export function aKeptProduct(own: Partial<KeptProduct> = {}): KeptProduct {
     archivedAt: null,
     codes: [],
     packs: [],
+    tax: null,
     prices: [],
     ...own,
   };

@@ -125,6 +125,7 @@ export const ReadTaxPackReply = replyOf({
   /** In basis points, each list from its day on. */
   ratesInForce: z.array(z.object({ from: CalendarDay, rates: z.array(z.int()) })),
 });
+export type TaxPack = z.infer<typeof ReadTaxPackReply>;
 
 /** A product as the review shows it. */
 export const ReviewedProduct = z.object({

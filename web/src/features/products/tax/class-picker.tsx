@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react';
+import { SearchField } from '../../../components/form/search-field.js';
+import { productTaxTexts as texts } from '../../../lib/texts/en/product-tax.js';
+import styles from './tax.module.css';
+import { rateText, searchClasses, type TaxClass } from './tax-model.js';
+
+interface ClassPickerProps {
+  readonly classes: readonly TaxClass[];
+  readonly today: string;
+  /** The id of the chosen class; other texts are choices of the caller. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shown before a search, such as the class that a product has. */
+  readonly first: readonly TaxClass[];
+  /** Choices behind those that were found. */
+  readonly others: readonly { readonly value: string; readonly label: string }[];
+  readonly label: string;
+  readonly note?: ReactNode;
+}
+
+/** Finds a kind of goods by its name or a word for it, and chooses it. */
+export function ClassPicker({ classes, today, value, onChange, first, others, label, note }: ClassPickerProps) {
+  const [query, setQuery] = useState('');
+  const name = useId();
+  const found = query.trim() ? searchClasses(classes, query) : first;
+  const choice = (id: string, title: string, detail?: string) => (
+    <label key={id} className={styles.choice} data-chosen={value === id || undefined}>
+      <input type="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />
+      <span>
+        <span>{title}</span>
+        {detail ? <span className="meta"> {detail}</span> : null}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{label}</legend>
+      <SearchField label={texts.search} hint={texts.searchHint} value={query} onValueChange={setQuery} />
+      <div className={styles.choices}>
+        {query.trim() && found.length === 0 ? <p role="status">{texts.nothing}</p> : null}
+        {found.map((one) => choice(one.id, one.name, detailOf(one, today)))}
+        {others.map((one) => choice(one.value, one.label))}
+      </div>
+      {note}
+    </fieldset>
+  );
+}
+
+function detailOf({ hsn, rules }: TaxClass, today: string) {
+  return [...(hsn ? [texts.code(hsn)] : []), rateText(rules, today)].join(' · ');
+}
