@@ -4,9 +4,9 @@ import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
   catalogRoutes,
-  countRoutes,
   counterRoutes,
   counterSetupRoutes,
+  countRoutes,
   productTaxRoutes,
   stockRoutes,
 } from '@bahi/contracts/catalog';

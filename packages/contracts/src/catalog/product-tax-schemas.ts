@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Day } from '../shared/days.js';
+import { MAX_CLASSED_PRODUCTS } from '../shared/limits.js';
 import { MAX_PRICE_PAISE } from '../shared/money.js';
 import { requiredText, tidyDay, tidyText } from '../shared/text-schemas.js';
 import { CalendarDay, Rupees, replyOf } from '../shared/wire.js';
@@ -7,8 +8,6 @@ import { isRateInForce, ratesOf } from '../tax/rates-in-force.js';
 import { type TaxRule, TREATMENTS } from '../tax/tax-rule.js';
 import { isUnitCode } from '../tax/unit-code.js';
 
-/** How many products one call gives a class. */
-export const MAX_CLASSED_PRODUCTS = 100;
 /** How many products each list of the review has; setting them brings the next ones. */
 export const MAX_REVIEWED_PRODUCTS = 500;
 const MAX_RULES = 20;

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { SearchField } from '../../../components/form/search-field.js';
+import { useId, useState } from 'react';
+import { Field } from '../../../components/form/field.js';
 import { productTaxTexts as texts } from '../../../lib/texts/en/product-tax.js';
 import styles from './tax.module.css';
 import { rateText, searchClasses, type TaxClass } from './tax-model.js';
@@ -15,11 +15,10 @@ interface ClassPickerProps {
   /** Choices behind those that were found. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
   readonly label: string;
-  readonly note?: ReactNode;
 }
 
 /** Finds a kind of goods by its name or a word for it, and chooses it. */
-export function ClassPicker({ classes, today, value, onChange, first, others, label, note }: ClassPickerProps) {
+export function ClassPicker({ classes, today, value, onChange, first, others, label }: ClassPickerProps) {
   const [query, setQuery] = useState('');
   const name = useId();
   const found = query.trim() ? searchClasses(classes, query) : first;
@@ -35,13 +34,23 @@ export function ClassPicker({ classes, today, value, onChange, first, others, la
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{label}</legend>
-      <SearchField label={texts.search} hint={texts.searchHint} value={query} onValueChange={setQuery} />
+      <Field
+        type="search"
+        label={texts.search}
+        hint={texts.searchHint}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would save a form whose kind of goods is not chosen yet.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
       <div className={styles.choices}>
         {query.trim() && found.length === 0 ? <p role="status">{texts.nothing}</p> : null}
         {found.map((one) => choice(one.id, one.name, detailOf(one, today)))}
         {others.map((one) => choice(one.value, one.label))}
       </div>
-      {note}
     </fieldset>
   );
 }

@@ -59,7 +59,7 @@ export function percent(rateBp: number): string {
 
 /** The plain rates of the law on a day, in basis points. */
 export function ratesOn({ ratesInForce }: TaxPack, today: string): readonly number[] {
-  const list = ratesInForce as readonly { readonly from: Day; readonly rates: readonly number[] }[];
+  const list = ratesInForce as unknown as readonly { readonly from: Day; readonly rates: readonly number[] }[];
   return ruleOn(list, today as Day)?.rates ?? [];
 }
 

@@ -41,12 +41,15 @@ export const productTaxTexts = {
     forAll: 'Kind of goods for all that are ticked',
     suited: 'As suggested for each',
     unknown: 'No suggestion',
-    open: (name: string) => `Open ${name}`,
+    details: 'Details',
+    open: (name: string) => `Details of ${name}`,
     all: 'Tick all shown',
     set: (count: number) => (count === 1 ? 'Set tax of 1 product' : `Set tax of ${count} products`),
     someSet: (count: number) => (count === 1 ? 'Tax of 1 product set' : `Tax of ${count} products set`),
     someLeft: (count: number) =>
-      count === 1 ? '1 product was changed meanwhile. Try it again.' : `${count} products were changed meanwhile. Try them again.`,
+      count === 1
+        ? '1 product was changed meanwhile. Try it again.'
+        : `${count} products were changed meanwhile. Try them again.`,
     more: (shown: string, count: string) => `${shown} of ${count} are shown. The next ones follow.`,
   },
   failed: {
