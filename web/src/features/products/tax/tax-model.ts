@@ -11,7 +11,10 @@ export type TaxClass = TaxPack['classes'][number];
 export type Tax = NonNullable<KeptProduct['tax']>;
 
 /** Classes that a person chooses among at a time. */
-const MOST_FOUND = 8;
+const MOST_FOUND = 12;
+
+/** What people call all goods of a group; a word that is too wide to suggest one of them. */
+const GROUP_WORDS: Readonly<Record<string, string>> = { oils: 'tel oil' };
 
 /**
  * The classes that a search finds, in English or spoken Hindi, the best first: those with a search word that begins with the text.
@@ -63,12 +66,12 @@ export function ratesOn({ ratesInForce }: TaxPack, today: string): readonly numb
   return ruleOn(list, today as Day)?.rates ?? [];
 }
 
-function rankOf({ name, words, hsn }: TaxClass, wanted: string, parts: readonly string[]): number {
+function rankOf({ name, words, hsn, group }: TaxClass, wanted: string, parts: readonly string[]): number {
   if (/^\d{2,8}$/.test(wanted)) return hsn.startsWith(wanted) ? 1 : 0;
   const known = words.map(nameKeyOf);
   if (known.includes(wanted)) return 4;
   if (known.some((word) => word.startsWith(wanted))) return 3;
-  const text = ` ${[name, ...words].map(nameKeyOf).join(' ')}`;
+  const text = ` ${[name, ...words, GROUP_WORDS[group] ?? ''].map(nameKeyOf).join(' ')}`;
   if (parts.every((part) => text.includes(` ${part}`))) return 2;
   return parts.every((part) => text.includes(part)) ? 1 : 0;
 }
