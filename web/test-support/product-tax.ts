@@ -89,11 +89,7 @@ export function productTaxCalls(missing: readonly ReviewedProduct[] = []): Scrip
     }),
     'tax.setTaxClasses': (request) => ({
       success: true,
-      results: classedBy(request).products.map(({ productId, version }) => ({
-        productId,
-        outcome: 'set',
-        version: version + 1,
-      })),
+      results: classedBy(request).products.map(({ version }) => ({ outcome: 'set', version: version + 1 })),
     }),
   };
 }

@@ -24,9 +24,6 @@ export function isOfGateway({ spec }: PublicCall): boolean {
   return Object.values<EndpointSpec>(gatewayApi).includes(spec);
 }
 
-/** A code with a rule of its own. */
-const OWN_TAX = { hsn: '1905', rules: [{ from: '2026-01-01', treatment: 'taxable', rateBp: 500 }] };
-
 export const publicCalls = everyPublicCall.filter((call) => !isOfGateway(call));
 
 /** A request in parts that a test may spoil one by one. */
@@ -187,12 +184,10 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.reviewTax': () => ({}),
   'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
   'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
-  'catalog.updateProduct': ({ productId }) => ({
-    params: { id: productId },
-    json: { version: 1, alias: 'Stolen', tax: OWN_TAX },
-  }),
+  'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),
   'catalog.setTaxClasses': ({ productId }) => ({
-    json: { products: [{ productId, version: 1, class: 'rice-loose' }] },
+    // Another version, so that the calls after this one find the product as it was.
+    json: { products: [{ productId, version: 99, class: 'rice-loose' }] },
   }),
   'catalog.listPrices': ({ productId }) => ({ params: { id: productId }, query: { limit: '20' } }),
   'catalog.addCode': ({ productId }) => ({ params: { id: productId }, json: { code: SAMPLE_CODE } }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Day } from '../shared/days.js';
 import { MAX_CLASSED_PRODUCTS } from '../shared/limits.js';
 import { MAX_PRICE_PAISE } from '../shared/money.js';
-import { requiredText, tidyDay, tidyText } from '../shared/text-schemas.js';
+import { requiredText, tidyDay } from '../shared/text-schemas.js';
 import { CalendarDay, Rupees, replyOf } from '../shared/wire.js';
 import { isRateInForce, ratesOf } from '../tax/rates-in-force.js';
 import { type TaxRule, TREATMENTS } from '../tax/tax-rule.js';
@@ -174,7 +174,6 @@ export const SetTaxClassesRequest = z.object({
 export const SetTaxClassesReply = replyOf({
   results: z.array(
     z.object({
-      productId: tidyText,
       outcome: z.enum(['set', 'product-changed', 'product-archived', 'product-not-found']),
       version: z.int(),
     }),

@@ -19,9 +19,8 @@ export interface ClassedProduct {
   readonly hsn: string | undefined;
 }
 
-/** What became of one product; the version is that of now, 0 for an unknown product. */
+/** What became of one product of the request, in its order; the version is that of now, 0 for an unknown product. */
 export interface ClassOutcome {
-  readonly productId: string;
   readonly outcome: 'set' | 'product-changed' | 'product-archived' | 'product-not-found';
   readonly version: number;
 }
@@ -90,19 +89,19 @@ async function setInTransaction(
     data: changedData(before, after, at),
   }));
   const positions = await outbox.addAll(tx, ProductChanged, events);
-  const results = settled.map(({ productId, outcome, version }) => ({ productId, outcome, version }));
+  const results = settled.map(({ outcome, version }) => ({ outcome, version }));
   return { results, position: positions.at(-1) ?? null };
 }
 
 function settle({ productId, version, taxClass, hsn }: ClassedProduct, locked: readonly KeptProduct[]): Settled {
   const before = locked.find((product) => product.productId === productId || product.productKey === productId);
-  if (!before) return { productId, outcome: 'product-not-found', version: 0, change: null };
-  const left = { productId, version: before.version, change: null };
+  if (!before) return { outcome: 'product-not-found', version: 0, change: null };
+  const left = { version: before.version, change: null };
   if (before.version !== version) return { ...left, outcome: 'product-changed' };
   if (before.archivedAt) return { ...left, outcome: 'product-archived' };
   const tax = taxClass === null ? null : { taxClass, hsn, rules: null };
   const edited = editProduct(before, { tax }, { isBelowCostMeant: true });
   if (edited.outcome !== 'edited') return { ...left, outcome: 'set' };
   const { product: after } = edited;
-  return { productId, outcome: 'set', version: after.version, change: { before, after } };
+  return { outcome: 'set', version: after.version, change: { before, after } };
 }
