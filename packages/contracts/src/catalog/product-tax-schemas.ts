@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Day } from '../shared/days.js';
 import { MAX_CLASSED_PRODUCTS } from '../shared/limits.js';
 import { MAX_PRICE_PAISE } from '../shared/money.js';
+import { tidy } from '../shared/text.js';
 import { requiredText, tidyDay } from '../shared/text-schemas.js';
 import { CalendarDay, Rupees, replyOf } from '../shared/wire.js';
 import { isRateInForce, ratesOf } from '../tax/rates-in-force.js';
@@ -76,7 +77,10 @@ export const ProductTaxRequest = z
     {
       hsn: z.optional(HsnCode),
       uqc: z.optional(
-        z.string({ error: productTaxTexts.uqc }).check(z.refine(isUnitCode, { error: productTaxTexts.uqc })),
+        z.string({ error: productTaxTexts.uqc }).check(
+          z.overwrite((text) => tidy(text).toUpperCase()),
+          z.refine(isUnitCode, { error: productTaxTexts.uqc }),
+        ),
       ),
       class: z.optional(z.nullable(requiredText(productTaxTexts.taxClass))),
       rules: z.optional(
