@@ -33,7 +33,7 @@ export function ClassPicker({ classes, today, value, onChange, first, others, la
   );
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <Field
         type="search"
         label={texts.search}

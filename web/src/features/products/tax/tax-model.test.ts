@@ -33,6 +33,8 @@ describe('the suggestion for a product', () => {
     ['Rice', 'rice-loose'],
     ['Parle-G Biscuits 800 g', 'biscuits'],
     ['Tata Salt 1 kg', 'salt'],
+    ['Ball Pen, box of 10', 'pen'],
+    ['Coconut Hair Oil 200 ml', 'hair-oil'],
     ['Copper Lamp XK', undefined],
   ])('%s: %s', (name, id) => expect(suggestClass(classes, name)?.id).toBe(id));
 });

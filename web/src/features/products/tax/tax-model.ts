@@ -35,10 +35,10 @@ export function searchClasses(classes: readonly TaxClass[], query: string): read
 /** The class whose search words fit the name of a product best; undefined when none does. */
 export function suggestClass(classes: readonly TaxClass[], productName: string): TaxClass | undefined {
   const name = ` ${nameKeyOf(productName).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  let best: { readonly one: TaxClass; readonly length: number } | undefined;
+  let best: { readonly one: TaxClass; readonly fit: number } | undefined;
   for (const one of classes) {
-    const length = one.hsn ? fitOf(one, name) : 0;
-    if (length > (best?.length ?? 0)) best = { one, length };
+    const fit = one.hsn ? fitOf(one, name) : 0;
+    if (fit > (best?.fit ?? 0)) best = { one, fit };
   }
   return best && forPack(classes, best.one, name);
 }
@@ -76,10 +76,15 @@ function rankOf({ name, words, hsn, group }: TaxClass, wanted: string, parts: re
   return parts.every((part) => text.includes(part)) ? 1 : 0;
 }
 
-/** How long the longest search word of a class is that stands in a name, with a space around each. */
+const LONGEST_WORD = 100;
+
+/** How well a class fits a name: by the search word that ends last, because a ball pen is a pen; then by the longest. */
 function fitOf({ words }: TaxClass, name: string): number {
-  const fits = words.map(nameKeyOf).filter((word) => name.includes(` ${word} `) || name.includes(` ${word}s `));
-  return Math.max(0, ...fits.map((word) => word.length));
+  const fits = words.map(nameKeyOf).map((word) => {
+    const at = Math.max(name.lastIndexOf(` ${word} `), name.lastIndexOf(` ${word}s `));
+    return at < 0 ? 0 : (at + word.length) * LONGEST_WORD + word.length;
+  });
+  return Math.max(0, ...fits);
 }
 
 /** Goods with a size in their name are packed and labelled. */

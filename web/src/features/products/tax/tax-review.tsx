@@ -37,11 +37,10 @@ export function TaxReview({ open, timeZone, onClose, onChanged, onOpen }: TaxRev
       size="large"
       fullOnPhone
       footer={
-        missing > 0 ? (
+        ticked.length > 0 ? (
           <Button
             variant="primary"
             busy={reviewing.isBusy}
-            disabled={ticked.length === 0}
             onClick={() => void reviewing.set()} // reports its own failure
           >
             {texts.set(ticked.length)}
