@@ -35,6 +35,7 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
     'price_changes',
     'product_codes',
     'product_packs',
+    'product_tax_rules',
     'products',
     'stock_counters',
     'stock_counts',

@@ -39,7 +39,7 @@ function asStranger(ask: ReturnType<(typeof ID_PLACES)[string]>) {
 describe('an id of another shop', () => {
   it('is tried in every place of the contract that takes one', () => {
     const inBody = [
-      ...['catalog.adjustStock', 'catalog.receiveStock', 'catalog.startCount'],
+      ...['catalog.adjustStock', 'catalog.receiveStock', 'catalog.startCount', 'catalog.setTaxClasses'],
       ...['orders.placeOrder', 'orders.placeBill', 'orders.quoteBill'],
       ...['billing.recordPayment', 'billing.quoteCreditNote', 'billing.issueCreditNote'],
     ];

@@ -1,5 +1,6 @@
 import type { KeptProduct } from '@bahi/contracts/catalog';
 import type { Script } from './fake-server.js';
+import { productTaxCalls } from './product-tax.js';
 import { aProduct } from './products.js';
 
 /** A product as its sheet reads it. */
@@ -17,6 +18,7 @@ export function aKeptProduct(own: Partial<KeptProduct> = {}): KeptProduct {
     archivedAt: null,
     codes: [],
     packs: [],
+    tax: null,
     prices: [],
     ...own,
   };
@@ -36,6 +38,7 @@ export function careCalls(product: KeptProduct): Script {
   const stock = [{ productId, quantity, availability: 'In stock' }];
   const posted = { at, by: 'u', note: null, lines: [] };
   return {
+    ...productTaxCalls(),
     'care.readProduct': () => ({ success: true, product }),
     'care.updateProduct': reply({}),
     'care.addCode': reply({ codes: [{ code: 'TEA-1', packNo: 0 }] }),

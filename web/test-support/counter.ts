@@ -27,6 +27,7 @@ export function aCounterProduct(own: Partial<CounterProduct> = {}): CounterProdu
     sold30: 0,
     image: null,
     priceVersion: 1,
+    tax: null,
     ...own,
   };
 }

@@ -7,6 +7,7 @@ import {
   counterRoutes,
   counterSetupRoutes,
   countRoutes,
+  productTaxRoutes,
   stockRoutes,
 } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
@@ -22,6 +23,7 @@ const services = {
   catalog: catalogRoutes,
   counter: counterRoutes,
   care: careRoutes,
+  tax: productTaxRoutes,
   stock: stockRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,

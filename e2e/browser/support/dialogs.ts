@@ -29,6 +29,7 @@ export async function openSheet(page: Page) {
   await press(page, 'Details of Basmati Rice 5 kg');
   await press(page, 'Edit and stock');
   await page.getByText('Stock history').waitFor();
+  await page.getByText('Tax (GST)').waitFor();
 }
 
 const PRODUCT = '/dashboard/product';

@@ -8,6 +8,7 @@ import { careApi } from './catalog/care-api.js';
 import { countApi } from './catalog/count-api.js';
 import { counterApi } from './catalog/counter-api.js';
 import { counterSetupApi } from './catalog/counter-setup-api.js';
+import { productTaxApi } from './catalog/product-tax-api.js';
 import { stockApi } from './catalog/stock-api.js';
 import { gatewayApi } from './gateway/api.js';
 import type { ServiceContract } from './kit/gateway-table.js';
@@ -19,7 +20,7 @@ export const contracts: readonly ServiceContract[] = [
   { name: 'auth', api: { ...authApi, ...peopleApi, ...gatewayApi } },
   {
     name: 'catalog',
-    api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...careApi, ...stockApi, ...countApi },
+    api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...productTaxApi, ...careApi, ...stockApi, ...countApi },
     extraPrefixes: ['/uploads'],
   },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },

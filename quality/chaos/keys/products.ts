@@ -33,6 +33,18 @@ export const editProduct: MakeKeyedRequest = async ({ shop: { keeper } }) => {
   return { same: writeOf('Karchhul'), other: writeOf('Kadchi'), orders: 0, effects };
 };
 
+export const taxClasses: MakeKeyedRequest = async ({ shop: { keeper } }) => {
+  const { productId } = await newProduct(keeper);
+  const writeOf = (taxClass: string): Write => ({
+    path: '/api/products/tax-classes',
+    json: { products: [{ productId, version: 1, class: taxClass }] },
+    payload: taxClass,
+  });
+  const effects: Awaited<ReturnType<MakeKeyedRequest>>['effects'] = (databases) =>
+    exactlyOne(databases, versionIs(productId, 2));
+  return { same: writeOf('rice-loose'), other: writeOf('sugar'), orders: 0, effects };
+};
+
 export const addCode: MakeKeyedRequest = async ({ shop: { keeper } }) => {
   const { productId, path } = await newProduct(keeper);
   const writeOf = (code: string): Write => ({ path: `${path}/codes`, json: { code }, payload: code });

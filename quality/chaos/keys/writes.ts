@@ -31,6 +31,7 @@ import {
   productRules,
   quickKeys,
   restoreProduct,
+  taxClasses,
 } from './products.js';
 import { archiveInvoice, importFile, order, payInvoice, product, productWithoutExpiry, returnGoods } from './sales.js';
 
@@ -44,6 +45,7 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['POST /api/products/create', productWithoutExpiry],
   ['POST /api/products/:id/duplicate', duplicateProduct],
   ['PATCH /api/products/:id', editProduct],
+  ['POST /api/products/tax-classes', taxClasses],
   ['POST /api/products/:id/codes', addCode],
   ['DELETE /api/products/:id/codes/:code', deleteCode],
   ['POST /api/products/:id/archive', archiveProduct],

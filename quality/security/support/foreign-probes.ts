@@ -45,6 +45,8 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     path: `/api/products/${id}`,
     ...json({ version: 1, alias: 'Stolen' }),
   }),
+  'catalog.setTaxClasses': (id) =>
+    post('/api/products/tax-classes', { products: [{ productId: id, version: 1, class: 'rice-loose' }] }),
   'catalog.listPrices': (id) => ({ method: 'GET', path: `/api/products/${id}/prices` }),
   'catalog.addCode': (id) => ({ method: 'POST', path: `/api/products/${id}/codes`, ...json({ code: 'SHELF-18' }) }),
   'catalog.deleteCode': (id) => ({ method: 'DELETE', path: `/api/products/${id}/codes/SHELF-17` }),

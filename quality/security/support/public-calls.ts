@@ -180,9 +180,15 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'catalog.readProductRules': () => ({}),
   'catalog.updateProductRules': () => ({ json: { version: 0, scalePatterns: ['21IIIIIWWWWWC'] } }),
   'catalog.createOwnCodes': () => ({ json: { count: 2 } }),
+  'catalog.readTaxPack': () => ({}),
+  'catalog.reviewTax': () => ({}),
   'catalog.listArchivedProducts': () => ({ query: { limit: '20' } }),
   'catalog.readProduct': ({ productId }) => ({ params: { id: productId } }),
   'catalog.updateProduct': ({ productId }) => ({ params: { id: productId }, json: { version: 1, alias: 'Stolen' } }),
+  'catalog.setTaxClasses': ({ productId }) => ({
+    // Another version, so that the calls after this one find the product as it was.
+    json: { products: [{ productId, version: 99, class: 'rice-loose' }] },
+  }),
   'catalog.listPrices': ({ productId }) => ({ params: { id: productId }, query: { limit: '20' } }),
   'catalog.addCode': ({ productId }) => ({ params: { id: productId }, json: { code: SAMPLE_CODE } }),
   'catalog.deleteCode': ({ productId }) => ({ params: { id: productId, code: SAMPLE_CODE } }),

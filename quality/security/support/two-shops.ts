@@ -134,11 +134,12 @@ async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<v
   await http.ask('/api/day-report/2026-01-05/close', { method: 'POST' });
 }
 
-/** A new price and expiry, a pack, a code, goods that came in and a count; and a product that is sold no more. */
+/** A new price, expiry and tax, a pack, a code, goods that came in and a count; and a product that is sold no more. */
 async function careFor(shop: Shopkeeper, productId: string) {
   const path = `/api/products/${productId}`;
   const packs = [{ packNo: 1, name: 'Sack', units: 10 }];
-  const edit = { version: 1, sellingPrice: 101, expiryDate: '2031-01-31', packs };
+  const tax = { hsn: '1101', rules: [{ from: '2026-01-01', treatment: 'taxable', rateBp: 500 }] };
+  const edit = { version: 1, sellingPrice: 101, expiryDate: '2031-01-31', packs, tax };
   await shop.http.ask(path, { method: 'PATCH', json: edit });
   await shop.http.ask(`${path}/codes`, { json: { code: 'FLOUR-1', packNo: 1 } });
   await shop.http.ask('/api/stock/receipts', { json: receiptOf(productId) });

@@ -17,4 +17,6 @@ export interface Deps
   readonly importQueue: KeyQueue;
   /** The version of a shop's products. See `createReadListVersion`. */
   readonly readListVersion: (shopId: string) => Promise<string>;
+  /** The same for the list of the counter. See `readCounterVersion`. */
+  readonly readCounterVersion: (shopId: string) => Promise<string>;
 }

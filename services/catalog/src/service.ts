@@ -6,6 +6,7 @@ import {
   countApi,
   counterApi,
   counterSetupApi,
+  productTaxApi,
   stockApi,
 } from '@bahi/contracts/catalog';
 import { dayOf } from '@bahi/contracts/shared';
@@ -19,6 +20,7 @@ import {
   taxProfileCopy,
 } from '@bahi/platform/host';
 import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
+import { readCounterVersion } from './app/counter-products.js';
 import { createFileLimits } from './app/limit-files.js';
 import { createReadListVersion } from './app/list-products.js';
 import { type CatalogConfig, readConfig } from './config.js';
@@ -31,6 +33,7 @@ import { counterHandlers } from './http/counter.js';
 import { counterSetupHandlers } from './http/counter-setup.js';
 import { countHandlers } from './http/counts.js';
 import { catalogHandlers, catalogInternalHandlers } from './http/index.js';
+import { productTaxHandlers } from './http/product-tax.js';
 import { stockHandlers } from './http/stock.js';
 import { uploadsRouter } from './http/uploads.js';
 import { catalogJobs } from './jobs.js';
@@ -61,6 +64,7 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogInternalApi, catalogInternalHandlers(deps), options),
       mount(counterApi, counterHandlers(deps), options),
       mount(counterSetupApi, counterSetupHandlers(deps), options),
+      mount(productTaxApi, productTaxHandlers(deps), options),
       // After the others of /api/products: its path of one product fits theirs, too.
       mount(careApi, careHandlers(deps), options),
       mount(stockApi, stockHandlers(deps), options),
@@ -92,6 +96,7 @@ function depsOf(context: ServiceContext<CatalogConfig>): Deps {
     fileLimits: createFileLimits({ config, cache, localCache }),
     importQueue: createKeyQueue(),
     readListVersion: createReadListVersion({ db }),
+    readCounterVersion: createReadListVersion({ db }, (tx) => readCounterVersion(tx, today())),
   };
 }
 

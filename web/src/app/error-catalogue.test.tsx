@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
 import { peopleRoutes } from '@bahi/contracts/auth';
 import { moneyRoutes } from '@bahi/contracts/billing';
-import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
+import {
+  careRoutes,
+  counterRoutes,
+  counterSetupRoutes,
+  countRoutes,
+  productTaxRoutes,
+  stockRoutes,
+} from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
@@ -43,6 +50,7 @@ const clients = Object.entries({
   money: moneyRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,
+  tax: productTaxRoutes,
 });
 
 function callName(service: string, call: string) {

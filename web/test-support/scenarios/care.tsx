@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { ProductPage } from '../../src/features/products/product-page.js';
 import { aKeptProduct, careCalls } from '../care.js';
+import { aReviewedProduct, productTaxCalls } from '../product-tax.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, press, put, retryAll, type Scenario, serverTextOr, type User } from './scenario.js';
 
@@ -55,9 +56,15 @@ function button(name: string, done: string, fallback: string, fill: () => unknow
   };
 }
 
+async function openReview(): Promise<User> {
+  const { user } = renderScreen(<ProductPage />, { at: '/dashboard/product' });
+  await press(user, 'Tax to set');
+  return user;
+}
+
 /** The calls of the sheet of a product. */
 export const careArea: Area = {
-  script: careCalls(dal),
+  script: { ...careCalls(dal), ...productTaxCalls([aReviewedProduct(NAME)]) },
   scenarios: {
     'care.readProduct': {
       begin: async () => {
@@ -83,6 +90,32 @@ export const careArea: Area = {
       },
       sentences: always('The archived products could not be loaded.'),
       quiet: true,
+    },
+    'tax.readTaxPack': {
+      begin: async () => {
+        const user = await openReview();
+        return { again: () => retryAll(user), done: () => screen.findByText(/^Salt · HSN 250100/) };
+      },
+      sentences: always('The list of rates could not be loaded.'),
+      quiet: true,
+    },
+    'tax.reviewTax': {
+      begin: async () => {
+        const user = await openReview();
+        return { again: () => retryAll(user), done: () => screen.findByText('No tax yet (1)') };
+      },
+      sentences: always('The products could not be loaded.'),
+      quiet: true,
+    },
+    'tax.setTaxClasses': {
+      begin: async () => {
+        const user = await openReview();
+        await screen.findByText(/^Salt · HSN 250100/);
+        const act = () => press(user, 'Set tax of 1 product');
+        await act();
+        return { again: act, done: () => screen.findByText('Tax of 1 product set') };
+      },
+      sentences: { refused: serverTextOr('The tax could not be set'), lost: 'The tax could not be set' },
     },
     'care.updateProduct': form(
       'Edit',

@@ -9,6 +9,7 @@ import { atMost, textField } from '../shared/text-fields.js';
 import { textCheck, textSchema, tidyDay, tidyLongText, tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
 import { ProductCode, ProductPack } from './counter-schemas.js';
+import { ProductTaxRequest, ProductTaxView } from './product-tax-schemas.js';
 import { Product } from './schemas.js';
 
 export const MAX_PACKS = 20;
@@ -72,6 +73,7 @@ export const KeptProduct = z.object({
   archivedAt: z.nullable(Instant),
   codes: z.array(ProductCode),
   packs: z.array(ProductPack),
+  tax: z.nullable(ProductTaxView),
   /** The newest changes of prices first. */
   prices: z.array(PriceChange),
 });
@@ -128,6 +130,7 @@ export const UpdateProductRequest = z.object({
       .array(PackRequest, { error: careTexts.packs })
       .check(z.maxLength(MAX_PACKS, { error: careTexts.packs }), z.refine(isNumbered, { error: careTexts.packs })),
   ),
+  tax: z.optional(z.nullable(ProductTaxRequest)),
   /** The selling price is meant to be below the cost price. */
   belowCost: z._default(z.boolean({ error: careTexts.flag('belowCost') }), false),
 });
@@ -147,7 +150,11 @@ export const AddCodeRequest = z.object({
 
 export const ProductCodeParams = z.object({ id: tidyText, code: tidyText });
 
-export const KeptProductReply = replyOf({ product: KeptProduct });
+export const KeptProductReply = replyOf({
+  product: KeptProduct,
+  /** `mrp-missing`: a shop that charges tax cannot sell it, because its tax is that of the MRP. */
+  warnings: z.optional(z.array(z.enum(['mrp-missing']))),
+});
 
 const page = {
   cursor: z.optional(tidyText),

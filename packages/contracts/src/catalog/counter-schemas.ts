@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cacheBusters } from '../kit/query.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { CalendarDay, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { ProductTaxView } from './product-tax-schemas.js';
 
 /** A code of a product; pack 0 is the unit itself. */
 export const ProductCode = z.object({ code: z.string(), packNo: z.int() });
@@ -37,6 +38,7 @@ export const CounterProduct = z.object({
   sold30: Quantity,
   image: z.nullable(z.string()),
   priceVersion: z.int(),
+  tax: z.nullable(ProductTaxView),
 });
 export type CounterProduct = z.infer<typeof CounterProduct>;
 
@@ -48,7 +50,7 @@ export const ListCounterProductsReply = replyOf({
   timeZone: z.string(),
   version: z.string(),
   changes: z.boolean(),
-  /** Null in a shop without GST. */
+  /** The name of the rate pack; null in a shop without GST. */
   taxPack: z.nullable(z.string()),
   products: z.array(CounterProduct),
   removed: z.array(z.string()),

@@ -64,7 +64,7 @@ export const csvContentTexts = {
   unknown: 'This file is not readable as text. Save it as CSV UTF-8 and try again.',
 } as const;
 
-/** The table of add-single, lines 1 to 10, in its order: clients match parts of these texts (wire contract 2.17). */
+/** The table of add-single, lines 1 to 10 and the tax data of gst.md 7.3, in its order: clients match parts of these texts (wire contract 2.17). */
 export const addProductTexts = {
   required: 'Please fill in all required fields',
   negative: 'Values cannot be negative',
@@ -82,4 +82,9 @@ export const addProductTexts = {
   unitTooLong: 'Unit must be at most 60 characters',
   supplierTooLong: 'Supplier must be at most 120 characters',
   descriptionTooLong: 'Description must be at most 2000 characters',
+  hsnForm: 'HSN code must have 4, 6 or 8 digits',
+  hsnUnknown: 'Unknown HSN code',
+  taxClassUnknown: 'Unknown tax class',
+  mrp: 'MRP must be an amount with at most 2 decimals',
+  mrpBelowSelling: 'MRP must not be below the selling amount',
 } as const;

@@ -57,6 +57,9 @@ export const AddProductParts = z.object({
   expiryDate: textPart,
   description: z.optional(tidyLongText),
   supplier: textPart,
+  hsn: textPart,
+  taxClass: textPart,
+  mrp: textPart,
   opening: openingPart,
 });
 

@@ -11,6 +11,7 @@ export const SHOP_SHEETS = [
   { service: 'catalog', sheet: 'products' },
   { service: 'catalog', sheet: 'stock-movements' },
   { service: 'catalog', sheet: 'packs' },
+  { service: 'catalog', sheet: 'tax-rules' },
   { service: 'catalog', sheet: 'codes' },
   { service: 'catalog', sheet: 'archived-codes' },
   { service: 'catalog', sheet: 'prices' },

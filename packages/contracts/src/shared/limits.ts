@@ -43,3 +43,6 @@ export const REQUIRED_PRODUCT_FIELDS = [
   'expiryDate',
   'thresholdValue',
 ] as const;
+
+/** How many products one call gives a tax class. */
+export const MAX_CLASSED_PRODUCTS = 100;

@@ -73,6 +73,17 @@ export const editProduct = careFlow({
   after: { version: 2, priceVersion: 2, mrp: 500 },
 });
 
+export const setTaxClasses = careFlow({
+  name: 'give a product a tax class',
+  call: 'POST /api/products/tax-classes',
+  write: {
+    path: () => '/api/products/tax-classes',
+    json: (productId) => ({ products: [{ productId, version: 1, class: 'rice-loose' }] }),
+  },
+  status: 200,
+  after: { version: 2, tax: { hsn: '100630', uqc: 'PCS', class: 'rice-loose' } },
+});
+
 export const addCode = careFlow({
   name: 'add a code',
   call: 'POST /api/products/:id/codes',

@@ -1,7 +1,16 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
 import { dropHeldBill, editSellingRules, holdBill, placeBill, rateBill, refuseBill, takeHeldBill } from './bills.js';
-import { addCode, adjustStock, archiveProduct, deleteCode, editProduct, receiveStock, restoreProduct } from './care.js';
+import {
+  addCode,
+  adjustStock,
+  archiveProduct,
+  deleteCode,
+  editProduct,
+  receiveStock,
+  restoreProduct,
+  setTaxClasses,
+} from './care.js';
 import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
 import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
 import type { Flow } from './flow.js';
@@ -40,6 +49,7 @@ const FLOWS: readonly Flow[] = [
   createProduct,
   importCsv,
   editProduct,
+  setTaxClasses,
   duplicateProduct,
   addCode,
   deleteCode,

@@ -7,6 +7,7 @@ import { insertProduct, isNameTaken } from '../data/products-repository.js';
 import { takenNames } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
 import {
+  type AddableProduct,
   addedProduct,
   newProduct,
   type ProductFields,
@@ -83,7 +84,7 @@ interface Draft {
   readonly now: Date;
 }
 
-function draftOf(fields: ProductFields, { productId = '', imageName, now }: Draft): StoredProduct {
+function draftOf(fields: ProductFields, { productId = '', imageName, now }: Draft): AddableProduct {
   return newProduct(fields, {
     productKey: uuidv7(now.getTime()),
     productId: isProductId(productId) ? productId : newProductId(now.getTime()),

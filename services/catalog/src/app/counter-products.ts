@@ -8,20 +8,23 @@ import {
   readScaleCode,
   startOfDay,
 } from '@bahi/contracts/shared';
-import { readShopVersion } from '@bahi/platform/data';
+import { findTaxProfile, readShopVersion, type Tx } from '@bahi/platform/data';
 import { findChangedProducts, readListVersion } from '../data/changed-products.js';
 import { findByCode, findByScaleNo, readCounterProducts } from '../data/counter-views.js';
 import { findProductRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
 import type { CounterProduct } from '../domain/counter-product.js';
+import { RATE_PACK } from '../domain/rate-pack/rate-pack.js';
 
 /** How many whole days before today the units sold are summed over, beside those of today. */
 const SOLD_DAYS = 30;
 
 /** What the counter sells from, read while it is sent. */
 export interface CounterProducts {
-  /** Of all products of the shop, which the ETag is made of. */
-  readonly shopVersion: string;
+  /** Of all products of the shop and its rate pack, which the ETag is made of. */
+  readonly listVersion: string;
+  /** The name of the rate pack; null in a shop without GST. */
+  readonly taxPack: string | null;
   /** What a counter gives as `since` the next time. */
   readonly version: string;
   /** Whether these are only the products that changed. */
@@ -46,7 +49,8 @@ export function streamCounterProducts(
     const today = deps.today();
     const changed = since === null ? null : await findChangedProducts(tx, since);
     await use({
-      shopVersion: await readShopVersion(tx),
+      listVersion: await readCounterVersion(tx, today),
+      taxPack: await readTaxPack(tx, today),
       version: await readListVersion(tx),
       today,
       isChanges: changed !== null,
@@ -54,6 +58,12 @@ export function streamCounterProducts(
       products: readCounterProducts(tx, soldSince(deps, today), changed?.sold ?? null),
     });
   });
+}
+
+/** What the list of a counter depends on beside the day: its products and the rate pack. */
+export async function readCounterVersion(tx: Tx, today: Day): Promise<string> {
+  const [version, taxPack] = [await readShopVersion(tx), await readTaxPack(tx, today)];
+  return taxPack === null ? version : `${version}-${taxPack}`;
 }
 
 /** The product of a code, with the pack that the code names, or the quantity or the amount that a scale has printed in it. */
@@ -81,6 +91,11 @@ export function findProductByCode(deps: Deps, shopId: string, code: string): Pro
         : { quantityMilli: null, amountPaise: paiseFrom(read.value) };
     return { product, packNo: 0, ...details };
   });
+}
+
+async function readTaxPack(tx: Tx, today: Day): Promise<string | null> {
+  const { kind } = await findTaxProfile(tx, today);
+  return kind === 'simple' ? null : RATE_PACK.name;
 }
 
 /** From the start of a day on, so that the list of a day stays the same while nothing changes. */

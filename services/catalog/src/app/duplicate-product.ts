@@ -2,7 +2,7 @@ import { ProductsAdded } from '@bahi/contracts/catalog';
 import { newProductId, uuidv7 } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import { type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
-import { readKeptProducts, replacePacks, updateKeptProducts } from '../data/kept-products.js';
+import { readKeptProducts, replacePacks, replaceTaxRules, updateKeptProducts } from '../data/kept-products.js';
 import { insertProduct } from '../data/products-repository.js';
 import type { Deps } from '../deps.js';
 import type { KeptProduct } from '../domain/kept-product.js';
@@ -56,6 +56,7 @@ async function insertCopy(tx: WriteTx, copy: KeptProduct): Promise<KeptProduct> 
   const { productId } = await insertProduct(tx, copy);
   const product = { ...copy, productId };
   await updateKeptProducts(tx, [product]);
+  if (product.tax?.rules) await replaceTaxRules(tx, [product]);
   await replacePacks(tx, product.productKey, product.packs);
   return product;
 }

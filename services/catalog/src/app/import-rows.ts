@@ -4,7 +4,7 @@ import type { WriteTx } from '@bahi/platform/data';
 import { insertFreeProducts } from '../data/products-repository.js';
 import { takenProductIds } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
-import { addedProduct, newProduct, type StockOrigin, type StoredProduct } from '../domain/product.js';
+import { type AddableProduct, addedProduct, newProduct, type StockOrigin } from '../domain/product.js';
 import { checkRows, firstOccurrences, type ProductSheet, type ValidRow } from '../domain/product-csv.js';
 import { createProductIds, type ProductIds } from '../domain/product-ids.js';
 import { countUsage } from './count-usage.js';
@@ -69,7 +69,7 @@ async function storeRows(tx: WriteTx, rows: readonly ValidRow[], identities: Ide
   const requested = rows.map(({ productId }) => productId).filter(isProductId);
   const taken = await takenProductIds(tx, requested);
   const products = rows.map(
-    ({ row, fields, productId }): StoredProduct =>
+    ({ row, fields, productId }): AddableProduct =>
       newProduct(fields, {
         productKey: nextKey(),
         productId: productIds.assign(productId, taken),

@@ -3,7 +3,7 @@ import { type EventData, RefusedError } from '@bahi/contracts/kit';
 import { can } from '@bahi/contracts/shared';
 import { isUniqueViolation, type Tx, type WriteTx } from '@bahi/platform/data';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
-import { lockKeptProducts, readKeptProducts, updateKeptProducts } from '../data/kept-products.js';
+import { lockKeptProducts, readKeptProducts, replaceTaxRules, updateKeptProducts } from '../data/kept-products.js';
 import { insertPriceChanges, readPriceChanges } from '../data/prices-repository.js';
 import type { Deps } from '../deps.js';
 import { type KeptProduct, type PriceChange, type PriceOrigin, priceMoves } from '../domain/kept-product.js';
@@ -99,6 +99,7 @@ async function save(tx: WriteTx, { outbox, clock }: Deps, { before, after, by }:
   const at = clock.now();
   const origin: PriceOrigin = { at, by, source: 'edit', documentId: null };
   await updateKeptProducts(tx, [after]);
+  if (before.tax?.rules || after.tax?.rules) await replaceTaxRules(tx, [after]);
   await insertPriceChanges(tx, [{ productKey: after.productKey, moves: priceMoves(before, after) }], origin);
   return outbox.add(tx, ProductChanged, { subject: after.productKey, data: changedData(before, after, at) });
 }

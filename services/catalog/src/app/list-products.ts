@@ -1,4 +1,4 @@
-import { readShopVersion } from '@bahi/platform/data';
+import { readShopVersion, type Tx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
 import { type Catalogue, countProducts, hasMoreProducts, readCatalogue, readProducts } from '../data/products-views.js';
 import type { Deps } from '../deps.js';
@@ -32,14 +32,17 @@ export function streamProducts(
 }
 
 /**
- * Reads the version of a shop's products; it changes with each of them. Callers that arrive together share a read that
+ * Reads what a list depends on, at first the version of a shop's products, which changes with each of them. Callers that arrive together share a read that
  * begins after them: a read for each costs three times as much.
  */
-export function createReadListVersion({ db }: Pick<Deps, 'db'>): Deps['readListVersion'] {
+export function createReadListVersion(
+  { db }: Pick<Deps, 'db'>,
+  readVersion: (tx: Tx) => Promise<string> = readShopVersion,
+): Deps['readListVersion'] {
   const read = batchByShop<null, string>({
     largest: Number.POSITIVE_INFINITY,
     serve: async (shopId, callers) => {
-      const version = await db.read(shopId, readShopVersion);
+      const version = await db.read(shopId, readVersion);
       return callers.map(() => version);
     },
   });

@@ -1,5 +1,5 @@
 import { careFailures } from '@bahi/contracts/catalog';
-import { commonFailures, RefusedError } from '@bahi/contracts/kit';
+import { commonFailures, leadingText, RefusedError } from '@bahi/contracts/kit';
 import { can } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import type { Caller, IdempotentCall } from '@bahi/platform/http';
@@ -59,11 +59,8 @@ function insistOnRight({ permissions }: Caller) {
 function refusalOf(outcome: Exclude<EditOutcome, { outcome: 'edited' | 'unchanged' }>): RefusedError {
   switch (outcome.outcome) {
     case 'invalid': {
-      const { field, text } = outcome;
-      return new RefusedError(commonFailures.validationFailed, {
-        text,
-        issues: [{ field, code: 'not-whole', message: text }],
-      });
+      const issues = [...outcome.issues];
+      return new RefusedError(commonFailures.validationFailed, { text: leadingText(issues), issues });
     }
     case 'price-above-mrp':
       return new RefusedError(careFailures.priceAboveMrp, { text: outcome.text });

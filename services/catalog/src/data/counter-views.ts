@@ -1,11 +1,12 @@
 import { canonicalCode, type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
 import { readBatches, shopOf, type Tx } from '@bahi/platform/data';
 import type { CounterProduct } from '../domain/counter-product.js';
+import { ownTaxRules, type TaxRow, toProductTax } from './product-tax-rows.js';
 
 /** The most digits of a scale number. */
 const LONGEST_SCALE_NO = 6;
 
-interface CounterRow {
+interface CounterRow extends TaxRow {
   readonly product_key: string;
   readonly product_id: string;
   readonly name: string;
@@ -34,7 +35,8 @@ interface CounterRow {
 
 // Lookups by product: each reads a short range of its index, whatever the shop has sold before.
 const SELECT = `select p.product_key, p.product_id, p.name, p.alias, p.family, p.category, p.selling_paise, p.mrp_paise, p.unit,
-    p.allows_fractions, p.quantity_milli, p.expires_on, p.image_name, p.price_version, c.codes, k.packs, s.sold_milli
+    p.allows_fractions, p.quantity_milli, p.expires_on, p.image_name, p.price_version, p.hsn, p.uqc, p.tax_class,
+    c.codes, k.packs, s.sold_milli, ${ownTaxRules('p', 'p.shop_id')} as tax_rules
   from products as p
   left join lateral (
     select jsonb_agg(jsonb_build_object('code', c.code, 'pack_no', c.pack_no) order by c.code) as codes
@@ -119,5 +121,6 @@ function toCounterProduct(row: CounterRow): CounterProduct {
       pricePaise: price_paise === null ? null : paiseFrom(price_paise),
     })),
     soldMilli: milliFrom(row.sold_milli ?? 0),
+    tax: toProductTax(row),
   };
 }

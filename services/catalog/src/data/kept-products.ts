@@ -2,9 +2,10 @@ import { isProductId, isUuid, milliFrom, nameKeyOf, paiseFrom } from '@bahi/cont
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { Code, KeptProduct } from '../domain/kept-product.js';
 import type { Pack } from '../domain/sell-bill.js';
+import { ownTaxRules, type TaxRow, toProductTax } from './product-tax-rows.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './rows.js';
 
-interface KeptRow extends ProductRow {
+interface KeptRow extends ProductRow, TaxRow {
   readonly version: number;
   readonly price_version: number;
   readonly mrp_paise: number | null;
@@ -36,6 +37,9 @@ const COLUMNS = [
   'scale_no',
   'found_milli',
   'archived_at',
+  'hsn',
+  'uqc',
+  'tax_class',
 ] as const;
 
 // Two statements, so that codes and packs are those after the lock was granted.
@@ -50,7 +54,8 @@ const READ = `select ${COLUMNS.map((column) => `p.${column}`).join(', ')},
     (select jsonb_agg(to_jsonb(c) order by c.code)
       from (${codesIn('product_codes')} union all ${codesIn('archived_codes')}) as c) as codes,
     (select jsonb_agg(to_jsonb(k) order by k.pack_no) from product_packs as k
-      where k.shop_id = p.shop_id and k.product_key = p.product_key) as packs
+      where k.shop_id = p.shop_id and k.product_key = p.product_key) as packs,
+    ${ownTaxRules('p', 'p.shop_id')} as tax_rules
   from products as p
   where p.shop_id = ?::uuid and (p.product_key = any(?::uuid[]) or p.product_id = any(?::text[]))
   order by p.product_key`;
@@ -101,11 +106,12 @@ const UPDATE = `update products as p set name = c.name, name_key = c.name_key, c
     threshold_milli = c.threshold_milli, expires_on = c.expires_on, description = c.description, supplier = c.supplier,
     mrp_paise = c.mrp_paise, alias = c.alias, family = c.family, allows_fractions = c.allows_fractions,
     scale_no = c.scale_no, found_milli = c.found_milli, archived_at = c.archived_at, version = c.version,
-    price_version = c.price_version
+    price_version = c.price_version, hsn = c.hsn, uqc = c.uqc, tax_class = c.tax_class
   from jsonb_to_recordset(?::jsonb) as c (product_key uuid, name text, name_key text, category text, unit text,
     cost_paise bigint, selling_paise bigint, quantity_milli bigint, threshold_milli bigint, expires_on date,
     description text, supplier text, mrp_paise bigint, alias text, family text, allows_fractions boolean, scale_no text,
-    found_milli bigint, archived_at timestamptz, version integer, price_version integer)
+    found_milli bigint, archived_at timestamptz, version integer, price_version integer, hsn text, uqc text,
+    tax_class text)
   where p.shop_id = ?::uuid and p.product_key = c.product_key
     and p.product_key = any(?::uuid[])`;
 
@@ -132,6 +138,17 @@ export async function replacePacks(tx: WriteTx, productKey: string, packs: reado
       price_paise: pricePaise,
     })),
   );
+}
+
+/** Replaces the own tax rules of locked products; those with a class or without tax data have none. */
+export async function replaceTaxRules(tx: WriteTx, products: readonly KeptProduct[]): Promise<void> {
+  const shopId = shopOf(tx);
+  const keys = products.map(({ productKey }) => productKey);
+  await tx('product_tax_rules').where({ shop_id: shopId }).whereIn('product_key', keys).delete();
+  const rows = products.flatMap(({ productKey, tax }) =>
+    (tax?.rules ?? []).map((rule) => ({ shop_id: shopId, product_key: productKey, from_day: rule.from, rule })),
+  );
+  if (rows.length > 0) await tx('product_tax_rules').insert(rows);
 }
 
 export interface NewCode extends Code {
@@ -242,6 +259,9 @@ function toRow(product: KeptProduct) {
     archived_at: product.archivedAt,
     version: product.version,
     price_version: product.priceVersion,
+    hsn: product.tax?.hsn ?? null,
+    uqc: product.tax?.uqc ?? null,
+    tax_class: product.tax?.taxClass ?? null,
   };
 }
 
@@ -257,6 +277,7 @@ function toKeptProduct(row: KeptRow): KeptProduct {
     scaleNo: row.scale_no,
     foundMilli: milliFrom(row.found_milli),
     archivedAt: row.archived_at,
+    tax: toProductTax(row),
     codes: (row.codes ?? []).map(({ code, pack_no }) => ({ code, packNo: pack_no })),
     packs: (row.packs ?? []).map(({ pack_no, name, units_milli, price_paise }) => ({
       packNo: pack_no,

@@ -1,10 +1,10 @@
 import { nameKeyOf, newProductId } from '@bahi/contracts/shared';
 import { isUniqueViolation, shopOf, type WriteTx } from '@bahi/platform/data';
-import type { StoredProduct } from '../domain/product.js';
+import type { AddableProduct } from '../domain/product.js';
 
 const NAME_CONSTRAINT = 'products_name_once';
 
-type Column = readonly [name: string, type: string, read: (product: StoredProduct) => unknown];
+type Column = readonly [name: string, type: string, read: (product: AddableProduct) => unknown];
 
 const COLUMNS: readonly Column[] = [
   ['product_key', 'uuid', ({ productKey }) => productKey],
@@ -22,6 +22,10 @@ const COLUMNS: readonly Column[] = [
   ['description', 'text', ({ description }) => description],
   ['supplier', 'text', ({ supplier }) => supplier],
   ['row_no', 'integer', ({ rowNo }) => rowNo],
+  ['mrp_paise', 'bigint', ({ mrpPaise }) => mrpPaise],
+  ['hsn', 'text', ({ tax }) => tax?.hsn ?? null],
+  ['uqc', 'text', ({ tax }) => tax?.uqc ?? null],
+  ['tax_class', 'text', ({ tax }) => tax?.taxClass ?? null],
 ];
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 const ARRAYS = COLUMNS.map(([, type]) => `?::${type}[]`).join(', ');
@@ -33,7 +37,7 @@ const INSERT_UNLESS_TAKEN = insertSql('on conflict do nothing');
  * Adds a product with its stock; a productId that is taken is replaced. @returns the product as it is stored.
  * @throws a unique violation when the name is taken, see `isNameTaken`.
  */
-export async function insertProduct(tx: WriteTx, product: StoredProduct): Promise<StoredProduct> {
+export async function insertProduct(tx: WriteTx, product: AddableProduct): Promise<AddableProduct> {
   const inserted = await insertInto(tx, INSERT_UNLESS_ID_TAKEN, [product]);
   return inserted.size > 0 ? product : insertProduct(tx, withNewId(product));
 }
@@ -46,8 +50,8 @@ export function isNameTaken(error: unknown): boolean {
 /** Adds those products whose names are free; @returns them as they are stored. */
 export async function insertFreeProducts(
   tx: WriteTx,
-  products: readonly StoredProduct[],
-): Promise<readonly StoredProduct[]> {
+  products: readonly AddableProduct[],
+): Promise<readonly AddableProduct[]> {
   if (products.length === 0) return [];
   const inserted = await insertInto(tx, INSERT_UNLESS_TAKEN, products);
   if (inserted.size === products.length) return products;
@@ -79,7 +83,7 @@ function insertSql(onConflict: string) {
 }
 
 /** All products of one call were created at the same moment. */
-async function insertInto(tx: WriteTx, sql: string, products: readonly StoredProduct[]): Promise<Set<string>> {
+async function insertInto(tx: WriteTx, sql: string, products: readonly AddableProduct[]): Promise<Set<string>> {
   const shopId = shopOf(tx);
   const createdAt = products[0]?.createdAt;
   const columns = COLUMNS.map(([, , read]) => products.map(read));
@@ -88,6 +92,6 @@ async function insertInto(tx: WriteTx, sql: string, products: readonly StoredPro
   return new Set(rows.map((row) => row.product_key));
 }
 
-function withNewId(product: StoredProduct): StoredProduct {
+function withNewId(product: AddableProduct): AddableProduct {
   return { ...product, productId: newProductId() };
 }

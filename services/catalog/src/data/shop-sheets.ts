@@ -23,6 +23,9 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       'Sold loose': 't.allows_fractions',
       Alias: 't.alias',
       Family: 't.family',
+      HSN: 't.hsn',
+      'Unit code': 't.uqc',
+      'Tax class': 't.tax_class',
       Picture: 't.image_name',
       Added: localTime('t.created_at'),
       Archived: localTime('t.archived_at'),
@@ -56,6 +59,14 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Units: units('t.units_milli'),
       Price: rupees('t.price_paise'),
     },
+  },
+  'tax-rules': {
+    from: 'product_tax_rules as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',
+    key: [
+      ['t.product_key', 'uuid'],
+      ['t.from_day', 'date'],
+    ],
+    cells: { 'Product ID': 'p.product_id', Name: 'p.name', From: 't.from_day', Rule: 't.rule' },
   },
   codes: {
     from: 'product_codes as t join products as p on p.shop_id = t.shop_id and p.product_key = t.product_key',

@@ -1,4 +1,5 @@
 import type { Day, Milli, Paise } from '@bahi/contracts/shared';
+import type { ProductTax } from '@bahi/contracts/tax';
 import type { Pack } from './sell-bill.js';
 
 /** A product as the counter sells it; it has no cost. */
@@ -21,4 +22,5 @@ export interface CounterProduct {
   readonly packs: readonly Pack[];
   /** In the last 30 days. */
   readonly soldMilli: Milli;
+  readonly tax: ProductTax | null;
 }

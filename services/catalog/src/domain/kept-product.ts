@@ -1,5 +1,6 @@
 import type { KeptProduct as WireProduct } from '@bahi/contracts/catalog';
 import type { Milli, Paise } from '@bahi/contracts/shared';
+import type { ProductTax } from '@bahi/contracts/tax';
 import type { StoredProduct } from './product.js';
 import type { Pack } from './sell-bill.js';
 
@@ -22,6 +23,7 @@ export interface KeptProduct extends StoredProduct {
   readonly scaleNo: string | null;
   readonly foundMilli: Milli;
   readonly archivedAt: Date | null;
+  readonly tax: ProductTax | null;
   readonly packs: readonly Pack[];
   readonly codes: readonly Code[];
 }

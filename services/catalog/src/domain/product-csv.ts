@@ -22,7 +22,7 @@ import { parseProduct, type RawProduct } from './product-rules.js';
 
 const COLUMNS = {
   required: REQUIRED_PRODUCT_FIELDS,
-  optional: ['productId', 'description', 'supplier'],
+  optional: ['productId', 'description', 'supplier', 'hsn', 'taxClass', 'mrp'],
 } as const;
 type ColumnName = (typeof COLUMNS)['required' | 'optional'][number];
 
@@ -115,7 +115,7 @@ function refusalOf(problem: CsvFileProblem): RefusedError {
   }
 }
 
-/** Checks 1 to 11 of wire contract 5.3, which need neither another row nor the database. */
+/** Checks 1 to 11 of wire contract 5.3 and those of the tax data, which need neither another row nor the database. */
 function checkRow(header: CsvHeader<ColumnName>, row: CsvRow, today: Day): CheckedRow {
   const { row: rowNo, lastRow, values, message } = row;
   if (message !== null) return { row: rowNo, lastRow, values, message };
@@ -143,6 +143,9 @@ function rawProductOf(
     thresholdValue: value('thresholdValue'),
     description: tidyLines(cell('description')),
     supplier: value('supplier'),
+    hsn: value('hsn'),
+    taxClass: value('taxClass'),
+    mrp: value('mrp'),
   };
 }
 

@@ -17,6 +17,9 @@ function raw(changes: Partial<RawProduct> = {}): RawProduct {
     thresholdValue: '8',
     description: '',
     supplier: '',
+    hsn: '',
+    taxClass: '',
+    mrp: '',
     ...changes,
   };
 }
@@ -40,6 +43,8 @@ describe('parseProduct', () => {
         expiresOn: '2027-06-05',
         description: null,
         supplier: null,
+        mrpPaise: null,
+        tax: null,
       },
     });
   });

@@ -1,4 +1,4 @@
-import type { addProductTexts } from '@bahi/contracts/catalog';
+import { addProductTexts } from '@bahi/contracts/catalog';
 import {
   type Day,
   lengthOf,
@@ -8,6 +8,7 @@ import {
   type NumberProblem,
   type NumberReading,
   numberText,
+  type Paise,
   parseDay,
   REQUIRED_PRODUCT_FIELDS,
   readPrice,
@@ -16,6 +17,7 @@ import {
   toRupees,
 } from '@bahi/contracts/shared';
 import type { ProductFields } from './product.js';
+import { readTax, type TaxFault, type TaxReading } from './product-tax.js';
 import { spellCategory, spellUnit } from './product-text.js';
 
 /** The values of a form or a CSV row, tidied; empty when absent. */
@@ -30,6 +32,9 @@ export interface RawProduct {
   readonly thresholdValue: string;
   readonly description: string;
   readonly supplier: string;
+  readonly hsn: string;
+  readonly taxClass: string;
+  readonly mrp: string;
 }
 
 type RawField = keyof RawProduct;
@@ -59,6 +64,9 @@ const LABELS: Record<RawField, string> = {
   thresholdValue: 'Threshold value',
   description: 'Description',
   supplier: 'Supplier',
+  hsn: 'HSN code',
+  taxClass: 'Tax class',
+  mrp: 'MRP',
 };
 
 const LENGTHS = [
@@ -98,14 +106,21 @@ export function parseProduct(given: RawProduct, today: Day, isDayOptional = fals
   const raw = { ...given, productName: tidyName(given.productName) };
   const numbers = numbersOf(raw);
   const expiresOn = parseDay(raw.expiryDate);
+  const mrp = readPrice(raw.mrp);
+  const tax = taxOf(raw);
   const violations = [
     ...missing(raw).filter(({ field }) => !(isDayOptional && field === 'expiryDate')),
     ...tooLong(raw),
     ...wrongNumbers(raw, numbers),
     ...wrongRelations(numbers),
     ...wrongExpiry(raw, expiresOn, today),
+    ...wrongTax(tax),
+    ...wrongMrp(raw, mrp, numbers.sellingPrice.value),
   ];
-  const fields = violations.length === 0 ? fieldsOf(raw, numbers, expiresOn) : null;
+  const fields =
+    violations.length === 0
+      ? fieldsOf(raw, numbers, { expiresOn, mrpPaise: mrp.value ?? null, tax: tax?.tax ?? null })
+      : null;
   return fields ? { fields, violations: [] } : { fields: null, violations };
 }
 
@@ -165,6 +180,40 @@ function wrongExpiry(raw: RawProduct, expiresOn: Day | null, today: Day): Violat
   return [{ field: 'expiryDate', rule: 'expiryPast', message: 'Expiry date must be in the future' }];
 }
 
+const TAX_RULES = {
+  'hsn-form': 'hsnForm',
+  'unknown-hsn': 'hsnUnknown',
+  'unknown-tax-class': 'taxClassUnknown',
+} as const satisfies Record<TaxFault['code'], Violation['rule']>;
+
+/** Null for a product without tax data. */
+function taxOf(raw: RawProduct): TaxReading | null {
+  if (raw.hsn === '' && raw.taxClass === '') return null;
+  const given = {
+    hsn: raw.hsn.replaceAll(/\s/g, ''),
+    taxClass: raw.taxClass.toLowerCase() || null,
+    rules: null,
+  };
+  return readTax(given, spellUnit(raw.unit));
+}
+
+function wrongTax(tax: TaxReading | null): Violation[] {
+  return (tax?.faults ?? []).map(({ field, code }) => ({
+    field: field === 'class' ? 'taxClass' : field,
+    rule: TAX_RULES[code],
+    message: addProductTexts[TAX_RULES[code]],
+  }));
+}
+
+/** Printed prices contain all taxes, so no product is sold above its own. */
+function wrongMrp({ mrp }: RawProduct, reading: NumberReading<Paise>, selling: Paise | undefined): Violation[] {
+  if (mrp === '') return [];
+  const { value } = reading;
+  if (value === undefined) return [{ field: 'mrp', rule: 'mrp', message: addProductTexts.mrp }];
+  if (selling === undefined || value >= selling) return [];
+  return [{ field: 'mrp', rule: 'mrpBelowSelling', message: addProductTexts.mrpBelowSelling }];
+}
+
 function valuesOf({ costPrice, sellingPrice, quantity, thresholdValue }: Numbers) {
   return {
     cost: costPrice.value,
@@ -174,7 +223,7 @@ function valuesOf({ costPrice, sellingPrice, quantity, thresholdValue }: Numbers
   };
 }
 
-function fieldsOf(raw: RawProduct, numbers: Numbers, expiresOn: Day | null) {
+function fieldsOf(raw: RawProduct, numbers: Numbers, parsed: Pick<ProductFields, 'expiresOn' | 'mrpPaise' | 'tax'>) {
   const { cost, selling, quantity, threshold } = valuesOf(numbers);
   return cost === undefined || selling === undefined || quantity === undefined || threshold === undefined
     ? null
@@ -186,8 +235,10 @@ function fieldsOf(raw: RawProduct, numbers: Numbers, expiresOn: Day | null) {
         quantityMilli: milliFromUnits(quantity),
         unit: spellUnit(raw.unit),
         thresholdMilli: milliFromUnits(threshold),
-        expiresOn,
+        expiresOn: parsed.expiresOn,
         description: raw.description || null,
         supplier: raw.supplier || null,
+        mrpPaise: parsed.mrpPaise,
+        tax: parsed.tax,
       };
 }

@@ -1,5 +1,6 @@
 import type { AddedProduct } from '@bahi/contracts/catalog';
 import { type Day, type Milli, type Paise, wholeUnits } from '@bahi/contracts/shared';
+import type { ProductTax } from '@bahi/contracts/tax';
 import type * as z from 'zod/mini';
 
 /** The valid fields of a new product as a person gives them. */
@@ -14,10 +15,12 @@ export interface ProductFields {
   readonly expiresOn: Day | null;
   readonly description: string | null;
   readonly supplier: string | null;
+  readonly mrpPaise: Paise | null;
+  readonly tax: ProductTax | null;
 }
 
 /** A product as it is stored. */
-export interface StoredProduct extends Omit<ProductFields, 'unit'> {
+export interface StoredProduct extends Omit<ProductFields, 'unit' | 'mrpPaise' | 'tax'> {
   readonly productKey: string;
   readonly productId: string;
   readonly unit: string | null;
@@ -29,11 +32,14 @@ export interface StoredProduct extends Omit<ProductFields, 'unit'> {
   readonly rowNo: number;
 }
 
+/** A product that is added, with what lists of products leave out. */
+export interface AddableProduct extends StoredProduct, Pick<ProductFields, 'mrpPaise' | 'tax'> {}
+
 /** What the service assigns to a new product. */
 export type NewProductIdentity = Pick<StoredProduct, 'productKey' | 'productId' | 'imageName' | 'createdAt' | 'rowNo'>;
 
 /** A new product, not rated yet. Field by field: a spread is five times slower, and files have many rows. */
-export function newProduct(fields: ProductFields, identity: NewProductIdentity): StoredProduct {
+export function newProduct(fields: ProductFields, identity: NewProductIdentity): AddableProduct {
   return {
     productKey: identity.productKey,
     productId: identity.productId,
@@ -48,6 +54,8 @@ export function newProduct(fields: ProductFields, identity: NewProductIdentity):
     imageName: identity.imageName,
     description: fields.description,
     supplier: fields.supplier,
+    mrpPaise: fields.mrpPaise,
+    tax: fields.tax,
     ratingTotal: 0,
     ratingCount: 0,
     createdAt: identity.createdAt,

@@ -20,6 +20,7 @@ import {
   type Paise,
   timesMilli,
 } from '@bahi/contracts/shared';
+import type { ProductTax } from '@bahi/contracts/tax';
 
 /** Several units of a product that are sold as one. */
 export interface Pack {
@@ -46,6 +47,8 @@ export interface BilledProduct {
   readonly expiresOn: Day | null;
   readonly ratingTotal: number;
   readonly ratingCount: number;
+  /** Null, or without rules: a shop that charges tax cannot sell it. */
+  readonly tax: ProductTax | null;
   readonly packs: readonly Pack[];
 }
 

@@ -49,5 +49,8 @@ function rawProductOf(parts: Call<AddProduct>['body']): RawProduct {
     thresholdValue: parts.thresholdValue ?? '',
     description: parts.description ?? '',
     supplier: parts.supplier ?? '',
+    hsn: parts.hsn ?? '',
+    taxClass: parts.taxClass ?? '',
+    mrp: parts.mrp ?? '',
   };
 }

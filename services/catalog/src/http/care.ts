@@ -1,15 +1,17 @@
-import type { careApi, UpdateProductRequest } from '@bahi/contracts/catalog';
+import type { careApi, ProductTaxRequest, UpdateProductRequest } from '@bahi/contracts/catalog';
 import { type Day, milliFromUnits, paiseFromRupees, tidyName } from '@bahi/contracts/shared';
 import type { Call, Handler, Handlers } from '@bahi/platform/http';
 import { archiveProduct, restoreProduct } from '../app/archive-product.js';
 import { duplicateProduct } from '../app/duplicate-product.js';
-import { type ChangedView, readKept } from '../app/keep-product.js';
+import { type ChangedView, type KeptView, readKept } from '../app/keep-product.js';
 import { listArchived, listPrices } from '../app/list-kept.js';
 import { addCode, deleteCode } from '../app/product-codes.js';
 import { updateProduct } from '../app/update-product.js';
 import type { Deps } from '../deps.js';
 import type { ProductEdit } from '../domain/edit-product.js';
+import type { GivenTax } from '../domain/product-tax.js';
 import { spellCategory, spellUnit } from '../domain/product-text.js';
+import { lacksMrp } from '../domain/review-tax.js';
 import { addProductHandler } from './add-product.js';
 import { presentProduct } from './present.js';
 import { presentCurrent, presentKept, presentPrice } from './present-kept.js';
@@ -18,10 +20,7 @@ import { presentCurrent, presentKept, presentPrice } from './present-kept.js';
 export function careHandlers(deps: Deps): Handlers<typeof careApi> {
   return {
     listArchivedProducts: listArchivedHandler(deps),
-    readProduct: async ({ params: { id }, caller }) => ({
-      success: true,
-      product: presentKept(await readKept(deps, { caller, ref: id }), deps.today()),
-    }),
+    readProduct: async ({ params: { id }, caller }) => replyOf(await readKept(deps, { caller, ref: id }), deps.today()),
     updateProduct: updateProductHandler(deps),
     listPrices: async ({ params: { id }, query, caller }) => {
       const { prices, next } = await listPrices(deps, { caller, ref: id }, query);
@@ -57,9 +56,15 @@ function commandOf({ params: { id }, caller }: Pick<ProductCall, 'params' | 'cal
 function onceOf({ today }: Deps, { key, answer }: Pick<ProductCall, 'key' | 'answer'>) {
   const present = (view: ChangedView) => {
     if (view.position !== null) answer.position('catalog', view.position);
-    return { success: true as const, product: presentKept(view, today()) };
+    return replyOf(view, today());
   };
   return { key, answer, present };
+}
+
+/** The product, and what keeps it from being sold. */
+function replyOf(view: KeptView, today: Day) {
+  const warnings = lacksMrp(view.product, today) ? { warnings: ['mrp-missing' as const] } : {};
+  return { success: true as const, product: presentKept(view, today), ...warnings };
 }
 
 function updateProductHandler(deps: Deps): Handler<typeof careApi.updateProduct> {
@@ -101,7 +106,12 @@ function editOf(fields: Omit<UpdateProductRequest, 'version' | 'belowCost'>): Pr
         pricePaise: price === null ? null : paiseFromRupees(price),
       }))
       .sort((a, b) => a.packNo - b.packNo),
+    tax: fields.tax == null ? fields.tax : givenTaxOf(fields.tax),
   };
+}
+
+function givenTaxOf({ hsn, uqc, class: taxClass = null, rules = null }: ProductTaxRequest): GivenTax {
+  return { hsn, uqc, taxClass, rules: rules as GivenTax['rules'] };
 }
 
 /** A blank text takes the value away, as null does. */

@@ -16,6 +16,8 @@ const product = newProduct(
     expiresOn: '2027-01-01' as Day,
     description: null,
     supplier: null,
+    mrpPaise: null,
+    tax: null,
   },
   { productKey: 'key', productId: 'PROD-1', imageName: null, createdAt: new Date(0), rowNo: 0 },
 );

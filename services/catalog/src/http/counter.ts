@@ -5,6 +5,7 @@ import { type Handler, type Handlers, matchesEtag, notModified, streamReply } fr
 import { findProductByCode, streamCounterProducts } from '../app/counter-products.js';
 import type { Deps } from '../deps.js';
 import type { CounterProduct } from '../domain/counter-product.js';
+import { presentTax } from './present-tax.js';
 
 /** The handlers of the calls of the counter's list. */
 export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
@@ -13,17 +14,17 @@ export function counterHandlers(deps: Deps): Handlers<typeof counterApi> {
 
 /** The list or what changed of it, streamed; a counter that has the version of now gets 304. */
 function listCounterProducts(deps: Deps): Handler<typeof counterApi.listCounterProducts> {
-  const { config, readListVersion, today } = deps;
+  const { config, readCounterVersion, today } = deps;
   return async ({ caller: { shopId }, query: { since = null }, request }) => {
-    const etag = etagOf(await readListVersion(shopId), today(), config.timeZone);
+    const etag = etagOf(await readCounterVersion(shopId), today(), config.timeZone);
     if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(headersOf(etag));
     return streamReply(counterApi.listCounterProducts, (send) =>
       streamCounterProducts(deps, { shopId, since }, async (list) => {
-        const { version, shopVersion, isChanges, removed } = list;
-        const rest = { changes: isChanges, taxPack: null, removed: [...removed] };
+        const { version, listVersion, taxPack, isChanges, removed } = list;
+        const rest = { changes: isChanges, taxPack, removed: [...removed] };
         await send(
           { success: true, timeZone: config.timeZone, version, ...rest, products: presented(list.products) },
-          headersOf(etagOf(shopVersion, list.today, config.timeZone)),
+          headersOf(etagOf(listVersion, list.today, config.timeZone)),
         );
       }),
     );
@@ -47,7 +48,7 @@ function readByCode(deps: Deps): Handler<typeof counterApi.readByCode> {
 
 /** The units sold in the last days change with the day, and the day with the time zone. */
 function etagOf(version: string, today: Day, timeZone: string) {
-  return `"counter-1-${version}-${today}-${timeZone}"`;
+  return `"counter-2-${version}-${today}-${timeZone}"`;
 }
 
 function headersOf(etag: string) {
@@ -82,5 +83,6 @@ function presentCounterProduct(product: CounterProduct): WireProduct {
     sold30: toUnits(product.soldMilli),
     image: product.imageName && `/uploads/${product.imageName}`,
     priceVersion: product.priceVersion,
+    tax: presentTax(product.tax),
   };
 }

@@ -4,6 +4,7 @@ import { type Day, type Paise, type Permission, toRupees, toUnits } from '@bahi/
 import type { KeptView } from '../app/keep-product.js';
 import type { KeptProduct, PriceChange } from '../domain/kept-product.js';
 import { presentProduct } from './present.js';
+import { presentTax } from './present-tax.js';
 
 /** A product with everything about it that people change. */
 export function presentKept({ product, prices }: KeptView, today: Day): WireProduct {
@@ -25,6 +26,7 @@ export function presentKept({ product, prices }: KeptView, today: Day): WireProd
       units: toUnits(unitsMilli),
       price: rupees(pricePaise),
     })),
+    tax: presentTax(product.tax),
     prices: prices.map(presentPrice),
   };
 }

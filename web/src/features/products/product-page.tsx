@@ -145,6 +145,7 @@ export function ProductPage() {
           onManage={caring.open}
           onLabels={(chosen) => caring.open(chosen.map(({ productId }) => ({ productId, count: 1 })))}
           onShowArchived={() => caring.open('archived')}
+          onShowTax={() => caring.open('tax')}
           onClearSearch={() => place.setText('')}
           onAdd={adding.openChooser}
         />

@@ -8,10 +8,11 @@ const chunk = lazyChunk(() => import('./care-chunk.js'));
 const ProductSheet = chunk.part((parts) => parts.ProductSheet);
 const labelsChunk = lazyChunk(() => import('../labels/labels-dialog.js'));
 const LabelsDialog = labelsChunk.part((parts) => parts.LabelsDialog);
+const TaxReview = chunk.part((parts) => parts.TaxReview);
 const ArchivedProducts = chunk.part((parts) => parts.ArchivedProducts);
 
-/** A product's sheet, the list of archived ones, or the labels of some products. */
-type Cared = Pick<Product, 'productId' | 'productName'> | 'archived' | readonly Labelled[];
+/** A product's sheet, the list of archived ones, that of products without tax, or the labels of some products. */
+type Cared = Pick<Product, 'productId' | 'productName'> | 'archived' | 'tax' | readonly Labelled[];
 
 interface Shown {
   readonly product: Cared;
@@ -45,10 +46,11 @@ export function CareDialogs({ caring: { shown, open, close }, timeZone, products
   return (
     <Suspense fallback={null}>
       {product === 'archived' ? <ArchivedProducts key={shown.opening} {...shared} /> : null}
+      {product === 'tax' ? <TaxReview key={shown.opening} {...shared} timeZone={timeZone} onOpen={open} /> : null}
       {isLabels(product) ? (
         <LabelsDialog key={shown.opening} labelled={product} timeZone={timeZone} open={shown.open} onClose={close} />
       ) : null}
-      {product === 'archived' || isLabels(product) ? null : (
+      {typeof product === 'string' || isLabels(product) ? null : (
         <ProductSheet
           key={shown.opening}
           {...shared}

@@ -6,7 +6,7 @@ import { careTexts as texts } from '../../../lib/texts/en/care.js';
 export type { KeptProduct, LedgerRow };
 
 /** What the sheet of a product shows: everything at a glance, or one form. */
-export type SheetView = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate';
+export type SheetView = 'overview' | 'edit' | 'receive' | 'adjust' | 'pack' | 'duplicate' | 'tax';
 
 /** The fields of a product as typed; empty stands for none. */
 export interface EditValues {

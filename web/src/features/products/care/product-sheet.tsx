@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import { useKnownWords } from '../known-words.js';
 import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
+import { TaxForm } from '../tax/tax-parts.js';
 import { careMessageFor } from './care-messages.js';
 import type { KeptProduct, SheetView } from './care-model.js';
 import { DuplicateForm } from './duplicate-form.js';
@@ -93,6 +94,9 @@ export function ProductSheet({
       {product && view === 'receive' ? (
         <ReceiveForm care={care} product={product} onBack={back} onReceived={setReceived} />
       ) : null}
+      <Suspense fallback={null}>
+        {product && view === 'tax' ? <TaxForm care={care} product={product} timeZone={timeZone} onBack={back} /> : null}
+      </Suspense>
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { numericDate, quantity, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
+import { TaxSection } from '../tax/tax-parts.js';
 import { type KeptProduct, priceText, type SheetView } from './care-model.js';
 import { ProductCodes } from './product-codes.js';
 import { ProductPacks } from './product-packs.js';
@@ -94,6 +95,9 @@ export function SheetOverview({
       </dl>
       <ProductCodes care={care} product={product} />
       <ProductPacks care={care} product={product} onEdit={onEditPack} />
+      <Suspense fallback={null}>
+        <TaxSection product={product} timeZone={timeZone} onEdit={() => onShow('tax')} />
+      </Suspense>
       <StockHistory product={product} />
       <section aria-label={texts.history.prices}>
         <h3 className={styles.heading}>{texts.history.prices}</h3>

@@ -37,6 +37,7 @@ export interface ProductListProps {
   readonly onOpen: (product: Product) => void;
   readonly onManage: (product: Product) => void;
   readonly onShowArchived: () => void;
+  readonly onShowTax: () => void;
   readonly onLabels: (products: readonly Product[]) => void;
   readonly onClearSearch: () => void;
   readonly onLimit: (limits: Partial<ListLimits>) => void;
@@ -87,6 +88,9 @@ export function ProductList(props: ProductListProps) {
           ) : null}
           <Button size="small" variant="quiet" onClick={props.onShowArchived}>
             {texts.archived}
+          </Button>
+          <Button size="small" variant="quiet" onClick={props.onShowTax}>
+            {texts.taxToSet}
           </Button>
         </div>
       ) : null}

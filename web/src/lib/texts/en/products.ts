@@ -46,6 +46,7 @@ export const productsTexts = {
     labels: (products: number) =>
       products === 1 ? 'Labels for this product' : `Labels for these ${products} products`,
     archived: 'Archived products',
+    taxToSet: 'Tax to set',
     detailsOf: (product: string) => `Details of ${product}`,
     columns: {
       name: 'Products',

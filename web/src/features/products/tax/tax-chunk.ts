@@ -1,0 +1,3 @@
+export { TaxForm } from './tax-form.js';
+export { TaxReview } from './tax-review.js';
+export { TaxSection } from './tax-section.js';
