@@ -1,0 +1,81 @@
+import type { BillTaxContext } from '@bahi/contracts/catalog';
+import type { Day, RoundingStep } from '@bahi/contracts/shared';
+import type { TaxKind, TaxRule } from '@bahi/contracts/tax';
+import worked from '../../../contracts/src/tax/examples/gst-examples.json' with { type: 'json' };
+
+/** A line of a worked example; money in paise, quantities as decimal texts. */
+export interface ExampleLine {
+  readonly name: string;
+  readonly pricePaise: number;
+  readonly quantity: string;
+  readonly rule?: Omit<TaxRule, 'from'>;
+  readonly rules?: readonly TaxRule[];
+  readonly discountBp?: number;
+  readonly discountPaise?: number;
+  readonly mrpPaise?: number;
+}
+
+type Amounts = Readonly<Record<string, number>>;
+
+/** A bill that was worked out by hand (gst.md 3). */
+export interface GstExample {
+  readonly id: string;
+  readonly title: string;
+  readonly input: {
+    readonly date: Day;
+    readonly kind: TaxKind;
+    readonly interState: boolean;
+    readonly priceMode: 'inclusive' | 'exclusive';
+    readonly roundToPaise: 1 | 50 | 100;
+    readonly buyer: 'registered' | 'unregistered';
+    readonly billDiscountBp?: number;
+    readonly billDiscountPaise?: number;
+    readonly lines: readonly ExampleLine[];
+  };
+  readonly expected: {
+    readonly documentType: string;
+    readonly lines: readonly (Amounts & { readonly treatment: string })[];
+    readonly rates: readonly Amounts[];
+    readonly totals: Amounts;
+    readonly inWords: string;
+  };
+}
+
+/** The credit notes of one of the bills, in their order. */
+export interface NoteExample {
+  readonly id: string;
+  readonly title: string;
+  readonly invoice: string;
+  readonly notes: readonly {
+    readonly returned: Readonly<Record<string, string>>;
+    readonly rates: readonly Amounts[];
+    readonly totals: Amounts;
+    readonly completesTheReturn: boolean;
+  }[];
+}
+
+export const gstExamples = worked.examples as unknown as readonly GstExample[];
+export const noteExamples = worked.creditNotes as unknown as readonly NoteExample[];
+
+/** How a bill of an example is taxed; its shop is in Maharashtra. */
+export function contextOf({ input }: GstExample): BillTaxContext {
+  const { date: day, kind, priceMode, interState, buyer } = input;
+  const place = { shopState: '27', placeOfSupply: interState ? '29' : '27', interState };
+  const registered = buyer === 'registered';
+  return { day, kind, priceMode, turnoverBand: 'up-to-5-crore', registered, ...place, profileVersion: 0 };
+}
+
+/** The dated rules of a line's goods; none in a shop that charges no tax. */
+export function rulesOf({ rule, rules }: ExampleLine): readonly TaxRule[] {
+  return rules ?? (rule ? [{ from: '2017-07-01' as Day, ...rule }] : []);
+}
+
+export function stepOf({ input }: GstExample): RoundingStep {
+  return input.roundToPaise === 1 ? 0 : input.roundToPaise;
+}
+
+/** A discount as calls between services carry it. */
+export function discountOf(basisPoints?: number, paise?: number) {
+  if (basisPoints !== undefined) return { kind: 'percent' as const, basisPoints };
+  return paise === undefined ? null : { kind: 'amount' as const, paise };
+}
