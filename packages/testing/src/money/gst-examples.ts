@@ -1,6 +1,14 @@
 import type { BillTaxContext } from '@bahi/contracts/catalog';
-import type { Day, RoundingStep } from '@bahi/contracts/shared';
-import type { TaxKind, TaxRule } from '@bahi/contracts/tax';
+import {
+  asMilli,
+  asPaise,
+  billTotals,
+  type Day,
+  type Discount,
+  type Milli,
+  type RoundingStep,
+} from '@bahi/contracts/shared';
+import { gstOf, ruleOn, type TaxKind, type TaxRule } from '@bahi/contracts/tax';
 import worked from '../../../contracts/src/tax/examples/gst-examples.json' with { type: 'json' };
 
 /** A line of a worked example; money in paise, quantities as decimal texts. */
@@ -78,4 +86,37 @@ export function stepOf({ input }: GstExample): RoundingStep {
 export function discountOf(basisPoints?: number, paise?: number) {
   if (basisPoints !== undefined) return { kind: 'percent' as const, basisPoints };
   return paise === undefined ? null : { kind: 'amount' as const, paise };
+}
+
+/** A bill of an example as catalog sells it, without its products and its stock. */
+export function soldExample(example: GstExample) {
+  const { lines, kind, date, billDiscountBp, billDiscountPaise } = example.input;
+  const context = contextOf(example);
+  const goods = lines.map((line) => ({
+    rule: kind === 'regular' ? (ruleOn(rulesOf(line), date) ?? null) : null,
+    unitsMilli: milliOf(line.quantity),
+    mrpPaise: line.mrpPaise === undefined ? null : asPaise(line.mrpPaise),
+  }));
+  const totals = billTotals({
+    lines: lines.map((line) => ({
+      unitPricePaise: asPaise(line.pricePaise),
+      quantityMilli: milliOf(line.quantity),
+      forAmountPaise: null,
+      discount: paiseDiscount(line.discountBp, line.discountPaise),
+    })),
+    discount: paiseDiscount(billDiscountBp, billDiscountPaise),
+    roundTo: stepOf(example),
+    taxOf: gstOf(goods, context),
+  });
+  return { context, goods, totals };
+}
+
+/** Thousandths of a decimal text. */
+export function milliOf(quantity: string): Milli {
+  return asMilli(Math.round(Number(quantity) * 1000));
+}
+
+function paiseDiscount(basisPoints?: number, paise?: number): Discount | null {
+  const discount = discountOf(basisPoints, paise);
+  return discount?.kind === 'amount' ? { kind: 'amount', paise: asPaise(discount.paise) } : discount;
 }
