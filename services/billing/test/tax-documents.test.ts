@@ -1,8 +1,11 @@
+import { TaxProfileChanged } from '@bahi/contracts/auth';
 import { CreditNoteIssued, InvoiceCreated } from '@bahi/contracts/billing';
 import type { BillLineTax } from '@bahi/contracts/catalog';
-import { OrderPlaced } from '@bahi/contracts/orders';
+import { BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
+import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import type { TestService } from '@bahi/testing';
 import {
+  contextOf,
   type GstExample,
   gstExamples,
   milliOf,
@@ -20,6 +23,19 @@ beforeAll(async () => {
   billing = await startBilling();
 });
 afterAll(() => billing.close());
+
+const SELLER = {
+  ...SIMPLE_PROFILE,
+  ...{
+    kind: 'regular' as const,
+    legalName: 'Meera Nair',
+    tradeName: 'Annapurna Stores',
+    gstin: '27AABCB0000K1ZB',
+    stateCode: '27',
+  },
+  address: { line1: '12 Station Road', line2: '', city: 'Pune', pin: '411001' },
+  ...{ invoicePrefix: 'AS', creditNotePrefix: 'AC' },
+};
 
 /** The event of a worked example, on the day of the world's clock: only the rates depend on the day. */
 function eventOf(example: GstExample): Partial<PlacedBill> {
@@ -136,7 +152,7 @@ describe('the document of a sale with tax', () => {
         ...{ tax: 76.82, roundOff: 0.5, total: 1344, placeOfSupply: '27' },
       },
     ]);
-    const created = await billing.probe.next(InvoiceCreated, ({ data }) => data.invoiceId === invoiceId);
+    const created = await billing.probe.next(InvoiceCreated, ({ envelope }) => envelope.shopId === alone.who.shopId);
     expect(created.data).toMatchObject({
       documentType: 'invoice-cum-bill-of-supply',
       taxPaise: 7_682,
@@ -154,7 +170,7 @@ describe('the document of a sale with tax', () => {
       ...{ type: 'bill', title: 'BILL', copies: [], rates: [], placeOfSupply: null },
       totals: { net: 447.3, tax: 0, taxable: 0, untaxed: 447.3, roundOff: -0.3, total: 447 },
     });
-    const created = await billing.probe.next(InvoiceCreated, ({ data }) => data.invoiceId === invoiceId);
+    const created = await billing.probe.next(InvoiceCreated, ({ envelope }) => envelope.shopId === simple.who.shopId);
     expect(Object.keys(created.data)).not.toContain('documentType');
   });
 
@@ -187,6 +203,27 @@ describe('the document of a sale with tax', () => {
     await alone.invoices.returnInvoice({ params: { invoiceId: invoice.invoiceId } });
     const { creditNotes } = await alone.read(invoice.invoiceId);
     expect(creditNotes).toMatchObject([{ net: 900, tax: 162, amount: 1062, isWhole: true }]);
+  });
+
+  it('waits for the profile that it was sold under, and has its seller and prefix', async () => {
+    const alone = shop();
+    const { shopId } = alone.who;
+    const event = eventOf(exampleOf('e06'));
+    const data = { ...billData(billing, [], event), taxContext: { ...contextOf(exampleOf('e06')), profileVersion: 2 } };
+    const selling = billing.publishFromPeer(BillPlaced, { shopId, data }).catch(() => null);
+    const profile = { ...SELLER, version: 2, effectiveFrom: '2026-01-01' };
+    await billing.publishFromPeer(TaxProfileChanged, { shopId, data: profile });
+    await selling;
+
+    const { invoice } = (await alone.money.readInvoiceOfOrder({ params: { orderId: data.orderId }, query: {} })).body;
+    expect(invoice.document).toMatchObject({
+      number: expect.stringMatching(/^AS-2627-000001$/),
+      stateTaxName: 'SGST',
+      seller: {
+        ...{ legalName: 'Meera Nair', tradeName: 'Annapurna Stores', gstin: '27AABCB0000K1ZB', stateCode: '27' },
+        ...{ address: ['12 Station Road', 'Pune 411001'], state: 'Maharashtra', phone: null },
+      },
+    });
   });
 
   it('is not made of sums that do not add up', async () => {
@@ -235,7 +272,7 @@ describe('credit notes over a bill with tax', () => {
         expect([creditNote.amount, quote.amount]).toEqual(Array(2).fill((note.totals.totalPaise ?? 0) / 100));
         const { data } = await billing.probe.next(
           CreditNoteIssued,
-          (event) => event.data.creditNoteId === creditNoteId,
+          ({ data: { creditNoteId: id }, envelope }) => id === creditNoteId && envelope.shopId === shop.who.shopId,
         );
         expect([data.netPaise, data.taxPaise, data.isWhole]).toEqual([
           note.totals.netPaise,

@@ -9,7 +9,9 @@ export function createReadTaxProfile({ db }: Pick<Deps, 'db'>): Deps['readTaxPro
   return batchByShop({
     serve: (shopId, days: readonly Day[]) =>
       db.read(shopId, async (tx) => {
-        const profiles = new Map(await Promise.all([...new Set(days)].map(async (day) => [day, await findTaxProfile(tx, day)] as const)));
+        const profiles = new Map(
+          await Promise.all([...new Set(days)].map(async (day) => [day, await findTaxProfile(tx, day)] as const)),
+        );
         return days.map((day) => profiles.get(day) ?? SIMPLE_PROFILE);
       }),
   });
