@@ -293,6 +293,22 @@ describe('credit notes over a bill with tax', () => {
     },
   );
 
+  it('are taken off the tax of their day by rate; a day without documents has none', async () => {
+    const shop = moneyShop(billing);
+    const reportOf = async () => (await shop.money.readDayReport({ query: {} })).body.report;
+    expect(Object.keys(await reportOf())).not.toContain('taxByRate');
+    await sell(shop, exampleOf('e06'));
+    const invoiceId = await sell(shop, exampleOf('e01'));
+    await shop.money.issueCreditNote({
+      body: noteOf(invoiceId, [{ lineNo: 1, quantity: 1 }], { refunds: [{ method: 'cash', amount: 531 }] }),
+    });
+
+    expect((await reportOf()).taxByRate).toEqual([
+      { rate: 5, taxable: 712.86, cgst: 17.82, sgst: 17.82, igst: 0, cess: 0 },
+      { rate: 18, taxable: 678.82, cgst: 61.09, sgst: 61.09, igst: 0, cess: 0 },
+    ]);
+  });
+
   it('knows no credit note of another shop', async () => {
     const shop = moneyShop(billing);
     const invoiceId = await sell(shop, exampleOf('e01'));

@@ -237,13 +237,15 @@ export function presentSession({ session, moves, cash, expectedPaise }: SessionR
 }
 
 /** A day with what changed since it was closed. */
-export function presentDayReport({ day, figures, toConfirm, toSend, sessions, close }: DayReport): WireDayReport {
+export function presentDayReport(report: DayReport): WireDayReport {
+  const { day, figures, toConfirm, toSend, sessions, taxByRate, close } = report;
   return {
     day,
     ...presentFigures(figures),
     toConfirm: { count: toConfirm.count, amount: rupees(toConfirm.amount) },
     toSend: { count: toSend.count, amount: rupees(toSend.amount) },
     sessions: sessions.map(presentSession),
+    ...(taxByRate.length > 0 && { taxByRate: taxByRate.map(presentTaxOfRate) }),
     closed: close && {
       number: close.closeNo,
       at: close.closedAt.toISOString(),
@@ -252,6 +254,11 @@ export function presentDayReport({ day, figures, toConfirm, toSend, sessions, cl
       since: sinceClose(figures, close.figures),
     },
   };
+}
+
+/** Basis points are hundredths of a percent, as paise are of a rupee. */
+function presentTaxOfRate({ rateBp: rate, ...amounts }: DayReport['taxByRate'][number]) {
+  return inRupees({ rate, ...amounts });
 }
 
 function sinceClose(now: DayFigures, then: DayFigures) {
