@@ -309,6 +309,35 @@ describe('credit notes over a bill with tax', () => {
     ]);
   });
 
+  it('come too late after 30 November following the financial year, by the base call, too', async () => {
+    const shop = moneyShop(billing);
+    const keep = (one: MoneyShop, kind: 'regular' | 'composition') =>
+      billing.publishFromPeer(TaxProfileChanged, {
+        shopId: one.who.shopId,
+        data: { ...SELLER, kind, version: 1, effectiveFrom: '2020-01-01' },
+      });
+    await keep(shop, 'regular');
+    const late = { placedAt: '2025-03-31T05:00:00.000Z', payments: [] };
+    const invoiceId = await sell(shop, exampleOf('e01'), late);
+    const lines = [{ lineNo: 1, quantity: 1 }];
+
+    const replies = [
+      await shop.money.quoteCreditNote({ body: noteOf(invoiceId, lines) }),
+      await shop.money.issueCreditNote({ body: noteOf(invoiceId, lines) }),
+      await shop.invoices.returnInvoice({ params: { invoiceId } }),
+    ];
+
+    expect(replies.map(({ status, body }) => [status, (body as unknown as { code: string }).code])).toEqual(
+      Array(3).fill([409, 'credit-note-too-late']),
+    );
+    const untaxed = moneyShop(billing);
+    await keep(untaxed, 'composition');
+    const { body, status } = await untaxed.money.issueCreditNote({
+      body: noteOf(await sell(untaxed, exampleOf('e21'), late), lines),
+    });
+    expect([status, body.creditNote.creditNoteId]).toEqual([201, 'AC-2627-000001']);
+  });
+
   it('knows no credit note of another shop', async () => {
     const shop = moneyShop(billing);
     const invoiceId = await sell(shop, exampleOf('e01'));

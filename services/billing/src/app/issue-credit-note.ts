@@ -80,13 +80,14 @@ export async function issueCreditNote(tx: WriteTx, deps: Deps, request: NoteRequ
 
 /** What a credit note over some goods would say, and how its rest would go back. */
 export async function quoteCreditNote(
-  { db }: Deps,
+  { db, clock, timeZone }: Deps,
   shopId: string,
   { invoiceId, lines }: { readonly invoiceId: string; readonly lines: readonly ReturnRequest[] },
 ) {
   return db.read(shopId, async (tx) => {
     const invoice = await findInvoice(tx, { invoice_id: invoiceId });
     if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
+    refuseTooLate(invoice, dayOf(clock.now(), timeZone));
     const sums = creditNoteOf(invoice, lines);
     const paid = await listPaymentsOfInvoice(tx, invoice.invoiceKey);
     return { invoice, sums, refunds: proposeRefunds(sums.restPaise, paid) };
