@@ -124,6 +124,16 @@ export const DayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof DayFigures>;
 
+/** The tax of a day's documents less that of its credit notes; `rate` in percent. */
+export const TaxOfRate = z.object({
+  rate: z.number(),
+  taxable: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  cess: Rupees,
+});
+
 export const DayReport = z.object({
   day: CalendarDay,
   ...DayFigures.shape,
@@ -131,6 +141,8 @@ export const DayReport = z.object({
   toConfirm: z.object({ count: z.int(), amount: Rupees }),
   toSend: z.object({ count: z.int(), amount: Rupees }),
   sessions: z.array(DrawerSession),
+  /** Absent where no document has tax. */
+  taxByRate: z.optional(z.array(TaxOfRate)),
   closed: z.nullable(
     z.object({
       number: z.string(),

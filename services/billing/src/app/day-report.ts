@@ -12,8 +12,9 @@ import {
 } from '../data/day-report-views.js';
 import { nextDocumentId } from '../data/document-counters.js';
 import { listSessions } from '../data/drawers-repository.js';
+import { readTaxByRate } from '../data/tax-by-rate.js';
 import type { Deps } from '../deps.js';
-import type { DayClose, DayFigures, Waiting } from '../domain/day-report.js';
+import type { DayClose, DayFigures, TaxOfRate, Waiting } from '../domain/day-report.js';
 import { readReport, type SessionReport } from './drawers.js';
 
 /** A day as it is now, and as it was closed. */
@@ -23,6 +24,7 @@ export interface DayReport {
   readonly toConfirm: Waiting;
   readonly toSend: Waiting;
   readonly sessions: readonly SessionReport[];
+  readonly taxByRate: readonly TaxOfRate[];
   readonly close: DayClose | null;
 }
 
@@ -33,7 +35,8 @@ export async function readDayReport(tx: Tx, { timeZone }: Pick<Deps, 'timeZone'>
   const sessions: SessionReport[] = [];
   for (const { sessionKey } of await listSessions(tx, range.from, range.to))
     sessions.push(await readReport(tx, sessionKey));
-  return { day, figures, ...(await readWaiting(tx)), sessions, close: await findDayClose(tx, day) };
+  const taxByRate = await readTaxByRate(tx, range);
+  return { day, figures, ...(await readWaiting(tx)), sessions, taxByRate, close: await findDayClose(tx, day) };
 }
 
 /**

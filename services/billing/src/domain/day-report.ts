@@ -25,6 +25,16 @@ export interface DayFigures {
   readonly hours: readonly { readonly hour: number; readonly bills: number; readonly total: number }[];
 }
 
+/** The tax of one rate, in paise. */
+export interface TaxOfRate {
+  readonly rateBp: number;
+  readonly taxable: number;
+  readonly cgst: number;
+  readonly sgst: number;
+  readonly igst: number;
+  readonly cess: number;
+}
+
 /** The figures of a day as they were stored under a number. */
 export interface DayClose {
   readonly day: Day;
