@@ -13,6 +13,7 @@ export const RETURN_FILE: Readonly<(typeof masters)['returnFile']> = masters.ret
 /** Supplies without tax in the order and with the words of the return. */
 export const EXEMPT_SUPPLIES: readonly { readonly code: string; readonly label: string }[] = masters.exemptSupplyKinds;
 
+const largeLimits = masters.largeB2cAbovePaise.map((limit) => ({ ...limit, from: limit.from as Day }));
 const unitLabels = new Map(masters.unitQuantityCodes.map(({ code, label }) => [code, label]));
 
 /** The words of a unit code: `PIECES` of PCS; the code itself when it is unknown. */
@@ -27,8 +28,7 @@ export function documentNatureOf(number: number): string {
 
 /** A sale to another State without a registered buyer is large above this total (CGST rule 59(4)). */
 export function largeSaleAbovePaise(day: Day): Paise {
-  const limits = masters.largeB2cAbovePaise.map((limit) => ({ ...limit, from: limit.from as Day }));
-  return asPaise(ruleOn(limits, day)?.amount ?? 0);
+  return asPaise(ruleOn(largeLimits, day)?.amount ?? 0);
 }
 
 /** The least digits of an HSN code (notification 78/2020). */

@@ -12,7 +12,7 @@ export interface IssuedRun {
 }
 
 /** A number without its counter, and the counter: `INV-2627` and 101. */
-export interface SeriesNumber {
+interface SeriesNumber {
   readonly series: string;
   readonly counter: number;
 }
@@ -22,11 +22,9 @@ interface Issued extends SeriesNumber {
   readonly isCancelled: boolean;
 }
 
-const NUMBER = /^(.*)-([0-9]+)$/;
-
 /** Nature 1 are invoices with bills of supply, 5 credit notes. */
-export const INVOICES = 1;
-export const CREDIT_NOTES = 5;
+const INVOICES = 1;
+const CREDIT_NOTES = 5;
 
 /** The documents issued, by nature and series; cancelled ones count. */
 export class IssuedDocuments {
@@ -35,7 +33,8 @@ export class IssuedDocuments {
 
   add(number: string, isCreditNote: boolean, isCancelled: boolean): void {
     const list = isCreditNote ? this.#creditNotes : this.#invoices;
-    list.push({ ...seriesNumberOf(number), number, isCancelled });
+    const { series, counter } = seriesNumberOf(number);
+    list.push({ series, counter, number, isCancelled });
   }
 
   /** Ascending; a gap in a series begins another run. */
@@ -44,9 +43,9 @@ export class IssuedDocuments {
   }
 }
 
-export function seriesNumberOf(number: string): SeriesNumber {
-  const [, series = number, counter = '0'] = NUMBER.exec(number) ?? [];
-  return { series, counter: Number(counter) };
+function seriesNumberOf(number: string): SeriesNumber {
+  const dash = number.lastIndexOf('-');
+  return { series: number.slice(0, dash), counter: Number(number.slice(dash + 1)) };
 }
 
 /** The series of a till has its number in the first part: `T1-2627`. */
@@ -55,15 +54,21 @@ export function isTillSeries(series: string): boolean {
 }
 
 function runsOf(issued: readonly Issued[], nature: IssuedRun['nature']): IssuedRun[] {
-  const runs: IssuedRun[] = [];
+  const runs: Writable<IssuedRun>[] = [];
   let last: Issued | undefined;
   for (const one of [...issued].sort((a, b) => byText(a.series, b.series) || a.counter - b.counter)) {
-    const run = last?.series === one.series && one.counter <= last.counter + 1 ? runs.pop() : undefined;
-    const { series, number } = one;
-    const before = run ?? { nature, series, from: number, to: number, count: 0, cancelled: 0 };
-    const cancelled = before.cancelled + (one.isCancelled ? 1 : 0);
-    runs.push({ ...before, to: number, count: before.count + 1, cancelled });
+    const { series, number: to, counter, isCancelled } = one;
+    let run = runs.at(-1);
+    if (!run || run.series !== series || counter > (last?.counter ?? 0) + 1) {
+      run = { nature, series, from: to, to, count: 0, cancelled: 0 };
+      runs.push(run);
+    }
+    run.to = to;
+    run.count += 1;
+    if (isCancelled) run.cancelled += 1;
     last = one;
   }
   return runs;
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
