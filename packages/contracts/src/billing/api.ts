@@ -1,5 +1,6 @@
 import { endpoint } from '../kit/endpoint.js';
 import { billingFailures } from './failures.js';
+import { moneyFailures } from './money-failures.js';
 import { billingRoutes } from './routes.js';
 import {
   InvoiceActionReply,
@@ -52,7 +53,12 @@ export const billingApi = {
     summary: 'Take the goods of an unpaid invoice back and cancel its order',
     params: InvoiceParams,
     reply: InvoiceActionReply,
-    failures: [billingFailures.invoiceNotFound, billingFailures.invoicePaid, billingFailures.invoicePartPaid],
+    failures: [
+      billingFailures.invoiceNotFound,
+      billingFailures.invoicePaid,
+      billingFailures.invoicePartPaid,
+      moneyFailures.creditNoteTooLate,
+    ],
     idempotency: 'key',
   }),
   archiveInvoice: endpoint({

@@ -1,12 +1,14 @@
 import { CacheQuery } from '../catalog/schemas.js';
 import { endpoint } from '../kit/endpoint.js';
 import {
+  CreditNoteParams,
   IssueCreditNoteReply,
   IssueCreditNoteRequest,
   ListCreditNotesQuery,
   ListCreditNotesReply,
   QuoteCreditNoteReply,
   QuoteCreditNoteRequest,
+  ReadCreditNoteReply,
 } from './credit-note-schemas.js';
 import {
   CloseDrawerRequest,
@@ -141,6 +143,15 @@ export const moneyApi = {
     query: ListCreditNotesQuery,
     reply: ListCreditNotesReply,
   }),
+  readCreditNote: endpoint({
+    ...moneyRoutes.readCreditNote,
+    needs: 'see-invoices',
+    summary: 'One credit note with how its money went back and its document',
+    params: CreditNoteParams,
+    query: CacheQuery,
+    reply: ReadCreditNoteReply,
+    failures: [moneyFailures.creditNoteNotFound],
+  }),
   quoteCreditNote: endpoint({
     ...moneyRoutes.quoteCreditNote,
     needs: 'return',
@@ -152,6 +163,7 @@ export const moneyApi = {
       moneyFailures.lineNotFound,
       moneyFailures.moreThanSold,
       moneyFailures.fractionNotAllowed,
+      moneyFailures.creditNoteTooLate,
     ],
     idempotency: 'none',
   }),
@@ -167,6 +179,7 @@ export const moneyApi = {
       moneyFailures.lineNotFound,
       moneyFailures.moreThanSold,
       moneyFailures.fractionNotAllowed,
+      moneyFailures.creditNoteTooLate,
       moneyFailures.refundsDoNotMatch,
       moneyFailures.customerNeeded,
       moneyFailures.drawerNotFound,

@@ -11,6 +11,7 @@ export const moneyRoutes = {
   readPaymentRules: { method: 'GET', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
   updatePaymentRules: { method: 'PUT', path: '/api/payments/rules', auth: 'user', holds: ['rules'] },
   listCreditNotes: { method: 'GET', path: '/api/credit-notes', auth: 'user', holds: ['creditNotes'] },
+  readCreditNote: { method: 'GET', path: '/api/credit-notes/:creditNoteId', auth: 'user', holds: ['creditNote'] },
   quoteCreditNote: { method: 'POST', path: '/api/credit-notes/quote', auth: 'user', holds: ['quote'] },
   issueCreditNote: { method: 'POST', path: '/api/credit-notes', auth: 'user', holds: ['creditNote'] },
   listDrawers: { method: 'GET', path: '/api/drawers', auth: 'user', holds: ['drawers'] },

@@ -5,6 +5,7 @@ import { MAX_INVOICES_PAGE } from '../shared/limits.js';
 import { tidy } from '../shared/text.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { ShortDocument } from './document-schemas.js';
 
 export const InvoiceStatus = z.enum(['Unpaid', 'Paid', 'Returned', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
@@ -138,8 +139,11 @@ export const InvoiceBill = z.object({
 });
 export type InvoiceBill = z.infer<typeof InvoiceBill>;
 
-/** `bill` is null for an order of place-order, which has the flat tax and shipping. */
-export const PagedInvoice = z.extend(Invoice, { bill: z.nullable(InvoiceBill) });
+/** Both are null for an order of place-order in a `simple` shop, which has the flat tax and shipping. */
+export const PagedInvoice = z.extend(Invoice, {
+  bill: z.nullable(InvoiceBill),
+  document: z.nullable(ShortDocument),
+});
 export type PagedInvoice = z.infer<typeof PagedInvoice>;
 
 /** Figures of all invoices of the shop, whatever the query; the two amounts are sums of gross. */

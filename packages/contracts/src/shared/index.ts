@@ -1,3 +1,4 @@
+export * from './amount-in-words.js';
 export * from './availability.js';
 export * from './bill.js';
 export * from './days.js';

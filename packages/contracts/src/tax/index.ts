@@ -1,3 +1,4 @@
+export * from './buyer-details.js';
 export * from './document-type.js';
 export * from './gst-return.js';
 export * from './gst-tax.js';

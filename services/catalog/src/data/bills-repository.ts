@@ -112,6 +112,7 @@ function toBilledProduct(row: BilledProductRow): BilledProduct {
     sellingPaise: paiseFrom(row.selling_paise),
     costPaise: paiseFrom(row.cost_paise),
     mrpPaise: row.mrp_paise === null ? null : paiseFrom(row.mrp_paise),
+    tax: null,
     priceVersion: row.price_version,
     allowsFractions: row.allows_fractions,
     quantityMilli: milliFrom(row.quantity_milli),
