@@ -144,7 +144,7 @@ function modeOf({ placeOfSupply }: SoldBill): TaxMode {
 }
 
 function headOf({ buyer, placeOfSupply }: SoldBill) {
-  const seller = { sellerGstin: SELLER.gstin, sellerState: SELLER.stateCode };
+  const seller = { sellerKind: 'regular' as const, sellerGstin: SELLER.gstin, sellerState: SELLER.stateCode };
   return { ...seller, buyer, placeOfSupply, interState: placeOfSupply !== SELLER.stateCode };
 }
 

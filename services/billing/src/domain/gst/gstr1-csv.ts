@@ -1,3 +1,4 @@
+import type { CsvSection } from '@bahi/contracts/billing';
 import { MONTHS } from '@bahi/contracts/shared';
 import { documentNatureOf, EXEMPT_SUPPLIES, stateOf, unitLabelOf } from '@bahi/contracts/tax';
 import { rupeesText, taxOfSums } from './amounts.js';
@@ -55,10 +56,7 @@ const FILES = {
         return [documentNatureOf(nature), from, to, String(count), String(cancelled)];
       }),
   },
-} as const satisfies Record<string, { header: string; rows: (sections: ReturnSections) => Cells[] }>;
-
-/** The sections that have a CSV file. */
-export type CsvSection = keyof typeof FILES;
+} as const satisfies Record<CsvSection, { header: string; rows: (sections: ReturnSections) => Cells[] }>;
 
 /** A section as the official program reads it: UTF-8 without a mark, CRLF, quotes only where needed. */
 export function gstr1Csv(section: CsvSection, sections: ReturnSections): string {

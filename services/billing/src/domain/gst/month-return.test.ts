@@ -1,3 +1,4 @@
+import type { CsvSection } from '@bahi/contracts/billing';
 import { asPaise, type Day } from '@bahi/contracts/shared';
 import type { Period } from '@bahi/contracts/tax';
 import fc from 'fast-check';
@@ -10,7 +11,7 @@ import {
   workedTotals,
 } from '../../../test/support/worked-month.js';
 import { rupeesOf, totalOf } from './amounts.js';
-import { type CsvSection, gstr1Csv } from './gstr1-csv.js';
+import { gstr1Csv } from './gstr1-csv.js';
 import { gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from './gstr1-files.js';
 import { MonthReturnBuilder } from './month-return.js';
 import type { ReturnDocument, ReturnSettings } from './return-document.js';

@@ -40,8 +40,8 @@ export class MonthReturnBuilder {
   }
 
   /** Documents of another number of the shop, and those it made before it was regular, are not of this return. */
-  #isReported({ sellerGstin, rates }: ReturnDocument): boolean {
-    return sellerGstin === this.#settings.gstin && rates.every(({ treatment }) => treatment !== 'none');
+  #isReported({ sellerKind, sellerGstin }: ReturnDocument): boolean {
+    return sellerKind === 'regular' && sellerGstin === this.#settings.gstin;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { returnCheckTexts } from '@bahi/contracts/billing';
 import { checkBuyerGstin, leastHsnDigits, OTHER_UNIT, type TurnoverBand } from '@bahi/contracts/tax';
 import { addTo, noSums, rateOf, totalOf } from './amounts.js';
 import { type IssuedRun, isTillSeries } from './issued-documents.js';
@@ -5,7 +6,7 @@ import type { ReturnDocument, ReturnRate } from './return-document.js';
 import type { ReturnSections } from './return-sections.js';
 
 /** What is wrong with a return; an error blocks the file, a warning does not. */
-export const RETURN_CHECKS = {
+const RETURN_CHECKS = {
   'hsn-too-short': 'error',
   'hsn-unknown': 'warning',
   'unit-missing': 'warning',
@@ -17,8 +18,9 @@ export const RETURN_CHECKS = {
   'totals-hsn-mismatch': 'error',
   'negative-small-b2c': 'warning',
   'period-not-over': 'warning',
-} as const;
-export type ReturnCheckCode = keyof typeof RETURN_CHECKS;
+} as const satisfies Record<ReturnCheckCode, 'error' | 'warning'>;
+
+type ReturnCheckCode = keyof typeof returnCheckTexts;
 
 export interface ReturnCheck {
   readonly code: ReturnCheckCode;

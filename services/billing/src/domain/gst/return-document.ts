@@ -1,6 +1,14 @@
 import type { DocumentType } from '@bahi/contracts/billing';
 import type { Day, Paise } from '@bahi/contracts/shared';
-import type { Filing, LineTreatment, Period, SmallB2cTax, TaxAmounts, TurnoverBand } from '@bahi/contracts/tax';
+import type {
+  Filing,
+  LineTreatment,
+  Period,
+  SmallB2cTax,
+  TaxAmounts,
+  TaxKind,
+  TurnoverBand,
+} from '@bahi/contracts/tax';
 
 /** One treatment, rate and cess of a document, as it was printed. */
 export interface ReturnRate extends TaxAmounts {
@@ -23,6 +31,7 @@ export interface ReturnDocument {
   readonly number: string;
   readonly day: Day;
   readonly period: Period;
+  readonly sellerKind: TaxKind;
   readonly sellerGstin: string | null;
   readonly sellerState: string | null;
   /** Null for an unregistered buyer. */

@@ -1,3 +1,4 @@
+import type { LineTreatment } from '@bahi/contracts/tax';
 import type { ReturnDocument } from './return-document.js';
 
 /** Supplies without tax between two kinds of places and buyers, in paise, less what came back. */
@@ -9,7 +10,11 @@ export interface UntaxedRow {
   nonGst: number;
 }
 
-const AMOUNT_OF = { exempt: 'exempt', nil: 'nil', 'non-gst': 'nonGst' } as const;
+const AMOUNT_OF: Readonly<Partial<Record<LineTreatment, 'exempt' | 'nil' | 'nonGst'>>> = {
+  exempt: 'exempt',
+  nil: 'nil',
+  'non-gst': 'nonGst',
+};
 
 /** Nil-rated, exempt and non-GST supplies. */
 export class UntaxedTable {
@@ -18,7 +23,8 @@ export class UntaxedTable {
   add({ rates, buyer, interState }: ReturnDocument, sign: 1 | -1): void {
     const row = this.#rows[(buyer ? 0 : 2) + (interState ? 0 : 1)];
     for (const { treatment, taxablePaise } of rates) {
-      if (row && treatment in AMOUNT_OF) row[AMOUNT_OF[treatment as keyof typeof AMOUNT_OF]] += sign * taxablePaise;
+      const amount = AMOUNT_OF[treatment];
+      if (row && amount) row[amount] += sign * taxablePaise;
     }
   }
 
