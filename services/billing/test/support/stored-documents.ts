@@ -14,8 +14,9 @@ const NOTES = `insert into credit_notes (shop_id, credit_note_key, credit_note_i
     tax_paise, shipping_paise, round_off_paise, amount_paise, settled_paise, refunded_paise, day, period)
   select $1::uuid, d.key, d.number, d.invoice, d.day, $1::uuid, 'Torn', false, d.total, 0, 0, 0, d.total, d.total, 0, d.day, d.period
   from jsonb_to_recordset($2::jsonb) as d(key uuid, number text, invoice uuid, total bigint, day date, period text)`;
-const LINES = `insert into invoice_lines (shop_id, invoice_key, line_no, product_key, product_id, product_name, quantity_milli, unit_price_paise, tax)
-  select $1::uuid, l.key, l.no, l.key, 'PRD', l.name, l.milli, 100, l.tax
+const LINES = `insert into invoice_lines (shop_id, invoice_key, line_no, product_key, product_id, product_name, quantity_milli, unit_price_paise, tax,
+    created_at, number)
+  select $1::uuid, l.key, l.no, l.key, 'PRD', l.name, l.milli, 100, l.tax, now(), 1
   from jsonb_to_recordset($2::jsonb) as l(key uuid, no integer, name text, milli bigint, tax jsonb)`;
 const NOTE_LINES = `insert into credit_note_lines (shop_id, credit_note_key, line_no, quantity_milli, restock, net_paise, tax_paise, tax)
   select $1::uuid, l.key, l.no, l.milli, 'none', 0, 0, l.tax from jsonb_to_recordset($2::jsonb) as l(key uuid, no integer, milli bigint, tax jsonb)`;
