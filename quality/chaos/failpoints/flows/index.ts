@@ -15,6 +15,7 @@ import {
   editPaymentRules,
   failPayment,
   issueCreditNote,
+  lockMonth,
   moveCash,
   openDrawer,
   recordPayment,
@@ -87,6 +88,7 @@ const FLOWS: readonly Flow[] = [
   moveCash,
   closeDrawer,
   closeDay,
+  lockMonth,
   editPaymentRules,
 ];
 
