@@ -143,15 +143,6 @@ export const moneyApi = {
     query: ListCreditNotesQuery,
     reply: ListCreditNotesReply,
   }),
-  readCreditNote: endpoint({
-    ...moneyRoutes.readCreditNote,
-    needs: 'see-invoices',
-    summary: 'One credit note with how its money went back and its document',
-    params: CreditNoteParams,
-    query: CacheQuery,
-    reply: ReadCreditNoteReply,
-    failures: [moneyFailures.creditNoteNotFound],
-  }),
   quoteCreditNote: endpoint({
     ...moneyRoutes.quoteCreditNote,
     needs: 'return',
@@ -186,6 +177,15 @@ export const moneyApi = {
       moneyFailures.creditNoteKeyReused,
     ],
     idempotency: 'none',
+  }),
+  readCreditNote: endpoint({
+    ...moneyRoutes.readCreditNote,
+    needs: 'see-invoices',
+    summary: 'One credit note with how its money went back and its document',
+    params: CreditNoteParams,
+    query: CacheQuery,
+    reply: ReadCreditNoteReply,
+    failures: [moneyFailures.creditNoteNotFound],
   }),
   listDrawers: endpoint({
     ...moneyRoutes.listDrawers,

@@ -1,7 +1,7 @@
 import { billingFailures, CreditNoteIssued, type MoneyMethod, moneyFailures } from '@bahi/contracts/billing';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { asPaise, can, type Day, dayOf, type Paise, type Permission, toRupees, uuidv7 } from '@bahi/contracts/shared';
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import { findCreditNote, insertCreditNote } from '../data/credit-notes-repository.js';
 import { nextDocumentId } from '../data/document-counters.js';
 import { insertRates } from '../data/document-rates.js';
@@ -23,7 +23,6 @@ import { type CashPlace, NO_DRAWER, type Payment } from '../domain/payment.js';
 import { reducibleUntil } from '../domain/returned-tax.js';
 import type { InvoiceResult } from './apply-invoice-action.js';
 import { settleInvoice } from './settle-invoice.js';
-import { taxProfileOn } from './tax-profile.js';
 
 export interface Refund {
   readonly method: MoneyMethod;
@@ -101,7 +100,7 @@ export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms
   refuseTooLate(invoice, day);
   const sums = creditNoteOf(invoice, terms.lines);
   refuseOtherSum(sums, terms.refunds);
-  const { creditNotePrefix } = await taxProfileOn(tx, day);
+  const { creditNotePrefix } = await findTaxProfile(tx, day);
   const creditNoteId = await nextDocumentId(tx, 'CN', day, creditNotePrefix);
   const { restPaise: refundedPaise, rates, ...note } = sums;
   const { invoiceKey } = invoice;
