@@ -3,7 +3,7 @@ import { type CsvSection, gstReturnFailures } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
 import { type Day, dayOf } from '@bahi/contracts/shared';
 import { firstDayOf, lastDayOf, type Period, quarterOf, type TaxProfile } from '@bahi/contracts/tax';
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import {
   findFile,
   findLock,
@@ -19,7 +19,6 @@ import { gstr1Csv } from '../domain/gst/gstr1-csv.js';
 import { type FilingPlan, gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from '../domain/gst/gstr1-files.js';
 import { hasErrors, type MonthReturn, MonthReturnBuilder } from '../domain/gst/month-return.js';
 import type { ReturnSettings } from '../domain/gst/return-document.js';
-import { taxProfileOn } from './tax-profile.js';
 
 /** Which month, and of which of the shop's numbers; without one it is that of the last day. */
 export interface ReturnOf {
@@ -145,7 +144,7 @@ async function registrationsOf(tx: Tx, deps: Needed, { period, gstin: asked }: R
   const today = todayOf(deps);
   if (firstDayOf(period) > today) throw new RefusedError(gstReturnFailures.monthNotBegun);
   const lastDay = lastDayOf(period);
-  const profile = await taxProfileOn(tx, lastDay < today ? lastDay : today);
+  const profile = await findTaxProfile(tx, lastDay < today ? lastDay : today);
   const own = profile.kind === 'regular' && profile.gstin !== null ? [profile.gstin] : [];
   const gstins = [...new Set([...own, ...(await listRegistrations(tx, [period]))])];
   const [first = null] = gstins;
