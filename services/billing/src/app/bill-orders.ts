@@ -1,7 +1,6 @@
 import { InvoiceCreated, InvoicePaid } from '@bahi/contracts/billing';
-import type { BillTaxContext } from '@bahi/contracts/catalog';
 import type { Envelope } from '@bahi/contracts/kit';
-import { type Day, uuidv7 } from '@bahi/contracts/shared';
+import { dayOf, uuidv7 } from '@bahi/contracts/shared';
 import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 import { insertRates } from '../data/document-rates.js';
@@ -35,7 +34,7 @@ export async function billOrders(
   const drafts: DraftInvoice[] = [];
   for (const { order } of firstByKey.values())
     drafts.push(
-      draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order.gst?.taxContext)) }),
+      draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }),
     );
   const created = await createInvoices(tx, shopOf(tx), drafts);
   await recordPayments(tx, created);
@@ -60,9 +59,10 @@ export async function billOrders(
 }
 
 /** The profile under which an order was sold, and the month in which it is reported. */
-async function taxOf(tx: WriteTx, context: BillTaxContext | undefined) {
-  if (!context) return { profile: SIMPLE_PROFILE };
-  return { profile: await taxProfileOf(tx, context), period: await openPeriodOf(tx, context.day as Day) };
+async function taxOf(tx: WriteTx, { gst, placedAt }: BilledOrder, timeZone: string) {
+  if (!gst) return { profile: SIMPLE_PROFILE };
+  const period = await openPeriodOf(tx, dayOf(placedAt, timeZone));
+  return { profile: await taxProfileOf(tx, gst.taxContext), period };
 }
 
 function documentData({ document }: NumberedInvoice) {
