@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { TaxProfileChanged } from '@bahi/contracts/auth';
-import { CreditNoteIssued, InvoiceCreated } from '@bahi/contracts/billing';
+import { CreditNoteIssued, InvoiceCreated, InvoiceReturned } from '@bahi/contracts/billing';
 import type { BillLineTax } from '@bahi/contracts/catalog';
 import { BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
 import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
@@ -23,6 +24,9 @@ beforeAll(async () => {
   billing = await startBilling();
 });
 afterAll(() => billing.close());
+
+/** An event that fails for good is parked by then. */
+const LONGER_THAN_ALL_ATTEMPTS_MS = 700;
 
 const SELLER = {
   ...SIMPLE_PROFILE,
@@ -210,7 +214,8 @@ describe('the document of a sale with tax', () => {
     const { shopId } = alone.who;
     const event = eventOf(exampleOf('e06'));
     const data = { ...billData(billing, [], event), taxContext: { ...contextOf(exampleOf('e06')), profileVersion: 2 } };
-    const selling = billing.publishFromPeer(BillPlaced, { shopId, data }).catch(() => null);
+    const selling = billing.publishFromPeer(BillPlaced, { shopId, data });
+    await setTimeout(LONGER_THAN_ALL_ATTEMPTS_MS);
     const profile = { ...SELLER, version: 2, effectiveFrom: '2026-01-01' };
     await billing.publishFromPeer(TaxProfileChanged, { shopId, data: profile });
     await selling;
@@ -303,3 +308,48 @@ describe('credit notes over a bill with tax', () => {
 async function newShopOrder({ who }: MoneyShop): Promise<void> {
   await billing.publishFromPeer(OrderPlaced, { shopId: who.shopId, data: newShop(billing).orderOf() });
 }
+
+describe('POST /api/invoices/{invoiceId}/cancel', () => {
+  const wrong = { reason: 'Wrong goods' };
+
+  it('takes an unpaid bill out of all amounts and keeps its number; a second time changes nothing', async () => {
+    const shop = moneyShop(billing);
+    const event = eventOf(exampleOf('e06'));
+    const invoiceId = await shop.sell([], event);
+    const params = { invoiceId };
+
+    const { status, body } = await shop.invoices.cancelInvoice({ params, body: wrong });
+    const again = await shop.invoices.cancelInvoice({ params, body: { reason: 'Another' } });
+
+    expect([status, body]).toMatchObject([
+      200,
+      { message: 'Invoice cancelled successfully', invoice: { status: 'Cancelled' } },
+    ]);
+    expect([again.status, again.body.invoice]).toEqual([200, body.invoice]);
+    const { document, open } = await shop.read(invoiceId);
+    expect([document?.cancelled, open]).toMatchObject([{ by: shop.who.userId, reason: 'Wrong goods' }, 0]);
+    const fits = ({ envelope }: { envelope: { shopId: string } }) => envelope.shopId === shop.who.shopId;
+    expect((await billing.probe.next(InvoiceReturned, fits)).data).toMatchObject({
+      status: 'Cancelled',
+      lines: [{}, {}, {}, {}, {}],
+    });
+    const { report } = (await shop.money.readDayReport({ query: {} })).body;
+    expect(report.bills).toMatchObject({ count: 0, total: 0 });
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it('is refused once money moved or goods came back, without a reason, and in another shop', async () => {
+    const shop = moneyShop(billing);
+    const event = eventOf(exampleOf('e06'));
+    const paid = await shop.sell([{ amountPaise: 134_400 }], event);
+    const pending = await shop.sell([{ amountPaise: 100, method: 'upi', state: 'pending' }], event);
+    const part = await shop.sell([], event);
+    await shop.money.issueCreditNote({ body: noteOf(part, [{ lineNo: 1, quantity: 1 }]) });
+    const other = moneyShop(billing);
+    const cancel = async (by: MoneyShop, invoiceId: string, reason = 'Wrong goods') =>
+      (await by.invoices.cancelInvoice({ params: { invoiceId }, body: { reason } })).status;
+
+    expect(await Promise.all([paid, pending, part].map((id) => cancel(shop, id)))).toEqual([409, 409, 409]);
+    expect([await cancel(other, pending), await cancel(shop, pending, 'no')]).toEqual([404, 400]);
+  });
+});

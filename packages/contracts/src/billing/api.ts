@@ -3,6 +3,7 @@ import { billingFailures } from './failures.js';
 import { moneyFailures } from './money-failures.js';
 import { billingRoutes } from './routes.js';
 import {
+  CancelInvoiceRequest,
   InvoiceActionReply,
   InvoiceParams,
   invoiceTexts,
@@ -59,6 +60,16 @@ export const billingApi = {
       billingFailures.invoicePartPaid,
       moneyFailures.creditNoteTooLate,
     ],
+    idempotency: 'key',
+  }),
+  cancelInvoice: endpoint({
+    ...billingRoutes.cancelInvoice,
+    needs: 'return',
+    summary: 'Cancel a bill that should never have been, before money or goods went; its number stays',
+    params: InvoiceParams,
+    body: CancelInvoiceRequest,
+    reply: InvoiceActionReply,
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceNotCancellable],
     idempotency: 'key',
   }),
   archiveInvoice: endpoint({

@@ -43,6 +43,8 @@ export const InvoiceReturned = event(
     ...invoiceData,
     returnedAt: Instant,
     stateNo,
+    /** A bill that should never have been; consumers do what they do for a return. */
+    status: z.optional(z.literal('Cancelled')),
     /** The credit note that took the last goods back; its own event moves the goods then. */
     creditNoteKey: z.optional(Uuid),
     lines: z.array(ReturnedLine).check(z.minLength(1)),

@@ -33,9 +33,7 @@ export async function billOrders(
   const nowMs = clock.now().getTime();
   const drafts: DraftInvoice[] = [];
   for (const { order } of firstByKey.values())
-    drafts.push(
-      draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }),
-    );
+    drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }));
   const created = await createInvoices(tx, shopOf(tx), drafts);
   await recordPayments(tx, created);
   await insertRates(

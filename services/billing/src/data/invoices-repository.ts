@@ -177,7 +177,7 @@ export async function lockInvoice(tx: WriteTx, ref: InvoiceRef): Promise<Invoice
 const SAVE = `with saved as (
     update invoices set status = :status, state_no = :stateNo, paid_paise = :paid, pending_paise = :pending,
       credited_paise = :credited, refunded_paise = :refunded, paid_at = :paidAt, returned_at = :returnedAt,
-      archived_at = :archivedAt
+      archived_at = :archivedAt, cancelled_at = :cancelledAt, cancelled_by = :cancelledBy, cancel_reason = :cancelReason
     where shop_id = :shopId and invoice_key = :invoiceKey
   )
   update invoice_summaries as s set version = s.version + 1,
@@ -204,6 +204,9 @@ export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice):
     paidAt: after.paidAt,
     returnedAt: after.returnedAt,
     archivedAt: after.archivedAt,
+    cancelledAt: after.cancelled?.at ?? null,
+    cancelledBy: after.cancelled?.by ?? null,
+    cancelReason: after.cancelled?.reason ?? null,
     unpaidCount,
     unpaidGross: unpaidCount * grossPaise,
     paidCount,

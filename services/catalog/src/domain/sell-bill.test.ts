@@ -20,7 +20,7 @@ function product(pricePaise: number, over: Partial<BilledProduct> = {}): BilledP
       ratingTotal: 0,
       ratingCount: 0,
     },
-    ...{ packs: [], tax: { hsn: '9405', hsnDescription: 'Lamps', uqc: 'PCS', rules: [RULE] } },
+    ...{ packs: [], tax: { hsn: '9405', uqc: 'PCS', taxClass: null, rules: [RULE] } },
     ...over,
   };
 }
@@ -49,7 +49,7 @@ function sellExample(example: GstExample) {
     product(line.pricePaise, {
       productKey: line.name,
       mrpPaise: line.mrpPaise === undefined ? null : asPaise(line.mrpPaise),
-      tax: { hsn: '9405', hsnDescription: 'Lamps', uqc: 'PCS', rules: rulesOf(line) },
+      tax: { hsn: '9405', uqc: 'PCS', taxClass: null, rules: rulesOf(line) },
     }),
   );
   const wanted = lines.map((line, at) =>
@@ -94,7 +94,7 @@ describe('a bill with tax', () => {
 
   it('is refused for every line whose product lacks what the law needs', () => {
     const onMrp: TaxRule = { ...RULE, valuation: 'retail-price' };
-    const lamp = { hsn: '9405', hsnDescription: 'Lamps', uqc: 'PCS' };
+    const lamp = { hsn: '9405', uqc: 'PCS', taxClass: null };
     const products = [
       product(100, { tax: null }),
       product(100, { tax: { ...lamp, rules: [{ ...RULE, from: '2026-10-13' as Day }] } }),
@@ -131,7 +131,7 @@ describe('a bill with tax', () => {
     const onMrp: TaxRule = { ...RULE, rateBp: 4000, valuation: 'retail-price' };
     const pan = product(100, {
       mrpPaise: asPaise(10_000),
-      tax: { hsn: '2106', hsnDescription: 'Pan masala', uqc: 'PCS', rules: [onMrp] },
+      tax: { hsn: '2106', uqc: 'PCS', taxClass: null, rules: [onMrp] },
     });
 
     expect(sell([pan], [lineOf(1, 100)], { taxContext: inclusive })).toEqual({
@@ -143,7 +143,7 @@ describe('a bill with tax', () => {
   it('needs the buyer from a taxable value of ₹50,000 on, of an unregistered buyer in a regular shop', () => {
     const exempt = {
       hsn: '1006',
-      hsnDescription: 'Rice',
+      taxClass: null,
       uqc: 'KGS',
       rules: [{ ...RULE, treatment: 'exempt' as const }],
     };

@@ -7,23 +7,17 @@ import {
   type GstTax,
   gstOf,
   needsBuyerDetails,
+  type ProductTax,
   ruleOn,
   type TaxRule,
   type Treatment,
 } from '@bahi/contracts/tax';
-
-/** What the law says of goods: their code, the unit of the return, and their dated rules. */
-export interface GoodsTax {
-  readonly hsn: string;
-  readonly hsnDescription: string;
-  readonly uqc: string;
-  readonly rules: readonly TaxRule[];
-}
+import { hsnDescriptionOf, taxRulesOf } from './rate-pack/rate-pack.js';
 
 /** The fields of a product that its tax depends on. */
 export interface TaxedProduct {
   /** Null: nobody has entered it. */
-  readonly tax: GoodsTax | null;
+  readonly tax: ProductTax | null;
   readonly mrpPaise: Paise | null;
 }
 
@@ -56,7 +50,7 @@ export function isBuyerNeeded({ sums }: GstTax, { kind, registered, day }: BillT
 /** The tax of a line as it is sold. */
 export function lineTaxOf({ tax, mrpPaise }: TaxedProduct, line: GstLine): BillLineTax {
   const { rule, taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise, belowMrpPaise } = line;
-  const goods = { hsn: tax?.hsn ?? null, hsnDescription: tax?.hsnDescription ?? null, uqc: tax?.uqc ?? null };
+  const goods = { hsn: tax?.hsn ?? null, hsnDescription: tax && hsnDescriptionOf(tax.hsn), uqc: tax?.uqc ?? null };
   return { ...goods, mrpPaise, rule, taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise, belowMrpPaise };
 }
 
@@ -71,5 +65,5 @@ export function billGstOf({ lines, rows }: GstTax, taxContext: BillTaxContext): 
 }
 
 function ruleOf({ tax }: TaxedProduct, { kind, day }: BillTaxContext): TaxRule | null {
-  return kind === 'regular' ? (ruleOn(tax?.rules ?? [], day as Day) ?? null) : null;
+  return kind === 'regular' ? (ruleOn(taxRulesOf(tax) ?? [], day as Day) ?? null) : null;
 }
