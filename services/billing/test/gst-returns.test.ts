@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gstReturnApi } from '@bahi/contracts/billing';
+import { billingApi, gstReturnApi } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
 import type { Day } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
@@ -144,6 +144,18 @@ describe('locking a month', () => {
     expect(await textOf(body)).toBe(FILE);
     expect((await client.readGstr1({ params, query: { part: '2' } })).status).toBe(404);
     expect((await client.readGstReturn({ params, query: {} })).body).toMatchObject({ status: 'locked', sha256 });
+  });
+
+  it('lets no document of it be cancelled any more', async () => {
+    const { who, client } = await workedShop();
+    const { cancelInvoice } = billing.client(billingApi, { as: who });
+    const cancel = (invoiceId: string) => cancelInvoice({ params: { invoiceId }, body: { reason: 'Wrong buyer' } });
+    expect((await cancel('INV-2627-000107')).status).toBe(200);
+    await client.lockGstReturn({ params });
+    const { status, body } = await cancel('INV-2627-000108');
+    const refused = { code: 'month-locked', message: 'October 2026 is locked', period: '2026-10' };
+    expect([status, body]).toMatchObject([409, refused]);
+    expect((await cancel('INV-2627-000107')).status).toBe(200);
   });
 
   it('waits for the last day of the month and is asked for by the owner', async () => {

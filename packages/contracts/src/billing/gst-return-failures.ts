@@ -12,4 +12,6 @@ export const gstReturnFailures = {
   periodNotOver: failure(409, 'period-not-over', 'Month not over', 'This month is not over yet'),
   periodHasErrors: failure(409, 'period-has-errors', 'Month has errors', 'Correct the errors of this month first'),
   partNotFound: failure(404, 'part-not-found', 'Part not found', 'The return has no such part'),
+  /** Its text names the month: `October 2026 is locked`; the body has it as `period`. */
+  monthLocked: failure(409, 'month-locked', 'Month locked'),
 } as const;

@@ -38,11 +38,16 @@ export async function lockedPeriods(tx: Tx, from: Period): Promise<ReadonlySet<P
  * the transaction no month is locked.
  */
 export async function openPeriodOf(tx: WriteTx, day: Day): Promise<Period> {
-  await tx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(tx)]);
+  await keepPeriodsOpen(tx);
   const locked = await lockedPeriods(tx, periodOf(day));
   let period = periodOf(day);
   while (locked.has(period)) period = periodAfter(period);
   return period;
+}
+
+/** Until the end of the transaction no month is locked; a statement after this one sees all that are. */
+export async function keepPeriodsOpen(tx: WriteTx): Promise<void> {
+  await tx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(tx)]);
 }
 
 /** Until the end of the transaction no document gets its month, and no other month is locked. */
