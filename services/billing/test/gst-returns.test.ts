@@ -55,10 +55,11 @@ describe('the return of a month', () => {
     expect(body.gstr3b).toMatchObject({ nilAndExempt, outwardTaxable: rest.outwardTaxable, zeroRated: rest.zeroRated });
     expect(body.gstr3b?.interStateToUnregistered).toMatchObject(rest.interStateToUnregistered);
     expect(body).toMatchObject({
-      ...{ period: '2026-10', status: 'open', gstin: '27AABCB0000K1ZB', parts: 1, checks: [], sha256: null },
+      ...{ period: '2026-10', status: 'open', gstin: '27AABCB0000K1ZB', checks: [], sha256: null },
       smallB2cTax: { chargedOnBills: 300.86, fromTaxable: 300.88, difference: 0.02, writes: 'from-taxable' },
       turnover: { month: 91233.62, quarter: 91233.62 },
     });
+    expect(body.files).toEqual([expect.stringMatching(/^returns_\d+_R1_27AABCB0000K1ZB_offline\.json$/)]);
     expect(body.counts.map(({ section, count }) => [section, count])).toEqual([
       ...[
         ['b2b', 2],
@@ -91,7 +92,7 @@ describe('the return of a month', () => {
       workedDocuments().map((one) => ({ ...one, sellerKind: 'composition' as const })),
     );
     const { body } = await client.readGstReturn({ params, query: {} });
-    expect(body).toMatchObject({ gstin: null, gstr3b: null, parts: 0, turnover: { month: 91233.62 } });
+    expect(body).toMatchObject({ gstin: null, gstr3b: null, files: [], turnover: { month: 91233.62 } });
     const replies = [
       await client.readGstr1({ params, query: {} }),
       await client.readGstr1Csv({ params: { ...params, section: 'b2b' }, query: {} }),

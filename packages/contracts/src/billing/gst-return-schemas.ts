@@ -74,8 +74,8 @@ export const GstReturnReply = replyOf({
   lockedAt: z.nullable(Instant),
   /** Of the file's first part, once it is locked. */
   sha256: z.nullable(z.string()),
-  /** Files of the return: one, or several when it is large. 0 without a return. */
-  parts: z.int(),
+  /** Names of its files: one, or several when it is large; none without a return. */
+  files: z.array(z.string()),
   gstr3b: z.nullable(Gstr3bSummary),
   /** Tax of small sales to unregistered buyers both ways, and which way the file writes it. */
   smallB2cTax: z.nullable(

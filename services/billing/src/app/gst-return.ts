@@ -4,20 +4,13 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { type Day, dayOf } from '@bahi/contracts/shared';
 import { firstDayOf, lastDayOf, type Period, quarterOf, type TaxProfile } from '@bahi/contracts/tax';
 import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
-import {
-  findFile,
-  findLock,
-  holdPeriods,
-  insertLock,
-  lockedPeriods,
-  type PeriodFile,
-  type PeriodLock,
-} from '../data/gst-periods-repository.js';
+import { findFile, findLock, holdPeriods, insertLock, lockedPeriods } from '../data/gst-periods-repository.js';
 import { listRegistrations, readReturnDocuments, sumSupplies } from '../data/return-documents.js';
 import type { Deps } from '../deps.js';
 import { gstr1Csv } from '../domain/gst/gstr1-csv.js';
 import { type FilingPlan, gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from '../domain/gst/gstr1-files.js';
 import { hasErrors, type MonthReturn, MonthReturnBuilder } from '../domain/gst/month-return.js';
+import type { PeriodFile, PeriodLock } from '../domain/gst/period-lock.js';
 import type { ReturnSettings } from '../domain/gst/return-document.js';
 
 /** Which month, and of which of the shop's numbers; without one it is that of the last day. */
@@ -39,6 +32,8 @@ export interface GstReturn {
   readonly gstins: readonly string[];
   readonly lock: PeriodLock | null;
   readonly made: MadeReturn | null;
+  /** Of the files as they are saved; none without a return. */
+  readonly fileNames: readonly string[];
   readonly turnover: { readonly month: number; readonly quarter: number };
 }
 
@@ -48,9 +43,10 @@ type Needed = Pick<Deps, 'clock' | 'timeZone'>;
 export async function readGstReturn(tx: Tx, deps: Needed, asked: ReturnOf): Promise<GstReturn> {
   const { period } = asked;
   const { profile, gstins, gstin } = await registrationsOf(tx, deps, asked);
+  const lock = await findLock(tx, period);
+  const made = gstin === null ? null : await makeReturn(tx, deps, { period, gstin, profile });
   return {
-    ...{ period, profile, gstins, lock: await findLock(tx, period) },
-    made: gstin === null ? null : await makeReturn(tx, deps, { period, gstin, profile }),
+    ...{ period, profile, gstins, lock, made, fileNames: made ? namesOf(made, lock, deps) : [] },
     turnover: { month: await sumSupplies(tx, [period]), quarter: await sumSupplies(tx, quarterOf(period)) },
   };
 }
@@ -125,6 +121,13 @@ export async function lockGstReturn(
 function fileOf(of: Pick<PeriodFile, 'period' | 'gstin' | 'part'>, text: string): PeriodFile {
   const file = Buffer.from(text);
   return { ...of, file, sha256: createHash('sha256').update(file).digest('hex') };
+}
+
+/** Of a locked month they carry the day of the lock. */
+function namesOf({ settings: { gstin }, files }: MadeReturn, lock: PeriodLock | null, deps: Needed): string[] {
+  const day = lock ? dayOf(lock.lockedAt, deps.timeZone) : todayOf(deps);
+  const of = lock ? lock.files.filter((file) => file.gstin === gstin).length : files.length;
+  return Array.from({ length: of }, (_none, at) => gstr1FileName(gstin, day, { no: at + 1, of }));
 }
 
 async function lockedFile(

@@ -1,23 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
 import { type Period, periodAfter, periodOf } from '@bahi/contracts/tax';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-
-/** A file of a locked month as it was then; a large return has several parts. */
-export interface PeriodFile {
-  readonly period: Period;
-  readonly gstin: string;
-  /** From 1. */
-  readonly part: number;
-  readonly sha256: string;
-  readonly file: Buffer;
-}
-
-export interface PeriodLock {
-  readonly lockedAt: Date;
-  readonly lockedBy: string;
-  /** Without their contents. */
-  readonly files: readonly Omit<PeriodFile, 'file'>[];
-}
+import type { PeriodFile, PeriodLock } from '../domain/gst/period-lock.js';
 
 /** Whether a month was locked: none of its documents can be cancelled, no tax profile can begin in it. */
 export async function isLocked(tx: Tx, period: Period): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { type CsvSection, type GstReturnReply, gstReturnTexts, returnCheckTexts } from '@bahi/contracts/billing';
 import { stateOf } from '@bahi/contracts/tax';
 import type { GstReturn } from '../app/gst-return.js';
-import type { PeriodLock } from '../data/gst-periods-repository.js';
 import { rupeesOf, type Sums, taxOfSums, totalOf } from '../domain/gst/amounts.js';
 import type { Gstr3b } from '../domain/gst/gstr3b.js';
+import type { PeriodLock } from '../domain/gst/period-lock.js';
 import type { ReturnSections } from '../domain/gst/return-sections.js';
 
 type Presented = Omit<GstReturnReply, 'success' | 'timeZone'>;
 
-export function presentGstReturn({ period, profile, gstins, lock, made, turnover }: GstReturn): Presented {
+export function presentGstReturn({ period, profile, gstins, lock, made, fileNames, turnover }: GstReturn): Presented {
   const gstin = made?.settings.gstin ?? null;
   return {
     period,
@@ -19,7 +19,7 @@ export function presentGstReturn({ period, profile, gstins, lock, made, turnover
     filing: profile.filing,
     lockedAt: lock?.lockedAt.toISOString() ?? null,
     sha256: lock?.files.find((file) => file.gstin === gstin)?.sha256 ?? null,
-    parts: made?.files.length ?? 0,
+    files: [...fileNames],
     gstr3b: made && presentGstr3b(made.gstr3b),
     smallB2cTax: made && presentSmallB2cTax(made.sections, made.settings.smallB2cTax),
     counts: made ? countsOf(made.sections) : [],
