@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.js';
+import { AlertDialog } from '../../../components/overlay/alert-dialog.js';
+import { gstReturnTexts } from '../../../lib/texts/en/gst-return.js';
+import { monthText } from './gst-model.js';
+import { type GstMonth, useLock } from './use-gst-return.js';
+
+const { lock: texts } = gstReturnTexts;
+
+/** Locks a month after a question; the server refuses one that is not over or has errors. */
+export function LockMonth({ month }: { readonly month: GstMonth }) {
+  const { isLocking, lock } = useLock(month);
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = async () => {
+    await lock();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button busy={isLocking} onClick={() => setIsAsking(true)}>
+        {texts.button}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.title(monthText(month.period))}
+        description={texts.text}
+        cancelText={texts.keep}
+        confirmText={texts.button}
+        busy={isLocking}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
