@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
 import { peopleRoutes } from '@bahi/contracts/auth';
-import { moneyRoutes } from '@bahi/contracts/billing';
+import { gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import { careRoutes, counterRoutes, counterSetupRoutes, countRoutes, stockRoutes } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
 import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
@@ -41,6 +41,7 @@ const clients = Object.entries({
   care: careRoutes,
   stock: stockRoutes,
   money: moneyRoutes,
+  gstReturn: gstReturnRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,
 });

@@ -1,4 +1,5 @@
 import type { GstReturnReply } from '@bahi/contracts/billing';
+import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Card } from '../../../components/layout/card.js';
 import { gstReturnTexts } from '../../../lib/texts/en/gst-return.js';
@@ -14,7 +15,7 @@ interface FilesCardProps {
 
 /** The files of a return: for the portal, and by section for people. A month with errors has none for the portal. */
 export function FilesCard({ reply, className }: FilesCardProps) {
-  const { busy, saveJson, saveCsv } = useReturnFiles(reply);
+  const { busy, problem, saveJson, saveCsv } = useReturnFiles(reply);
   const { files, counts, checks, lockedAt, sha256 } = reply;
   const isBlocked = lockedAt === null && checks.some(({ severity }) => severity === 'error');
   return (
@@ -39,6 +40,7 @@ export function FilesCard({ reply, className }: FilesCardProps) {
             </Button>
           ))}
       </div>
+      {problem ? <InlineError kind="banner" message={problem} /> : null}
       {sha256 ? <p className={`meta ${styles.hash}`}>{texts.hash(sha256)}</p> : null}
     </Card>
   );

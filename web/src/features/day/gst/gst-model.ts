@@ -15,8 +15,9 @@ export function monthAfter(period: string, months: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The tables of a return in their order; without a return the turnover alone. */
+/** The tables of a return in their order; without a return the turnover alone, and nothing in a shop without GST. */
 export function sectionsOf(reply: GstReturnReply): readonly DaySection[] {
+  if (reply.kind === 'simple') return [];
   const all = [countsOf(reply), gstr3bOf(reply), statesOf(reply), smallOf(reply), turnoverOf(reply)];
   return all.filter((section) => section !== null && section.rows.length > 0) as DaySection[];
 }

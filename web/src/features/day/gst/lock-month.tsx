@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { AlertDialog } from '../../../components/overlay/alert-dialog.js';
 import { gstReturnTexts } from '../../../lib/texts/en/gst-return.js';
@@ -9,7 +10,7 @@ const { lock: texts } = gstReturnTexts;
 
 /** Locks a month after a question; the server refuses one that is not over or has errors. */
 export function LockMonth({ month }: { readonly month: GstMonth }) {
-  const { isLocking, lock } = useLock(month);
+  const { isLocking, problem, lock } = useLock(month);
   const [isAsking, setIsAsking] = useState(false);
   const confirm = async () => {
     await lock();
@@ -17,6 +18,7 @@ export function LockMonth({ month }: { readonly month: GstMonth }) {
   };
   return (
     <>
+      {problem ? <InlineError kind="banner" message={problem} /> : null}
       <Button busy={isLocking} onClick={() => setIsAsking(true)}>
         {texts.button}
       </Button>

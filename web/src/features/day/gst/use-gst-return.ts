@@ -42,19 +42,22 @@ export type GstMonth = ReturnType<typeof useGstReturn>;
 /** Downloads of a return. `busy` is the name of the file that is on its way. */
 export function useReturnFiles({ period, gstin }: GstReturnReply) {
   const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const query = { gstin: gstin ?? undefined };
   const save = async (name: string, load: () => Promise<Blob>) => {
     setBusy(name);
+    setProblem(null);
     try {
       saveBlob(await load(), name);
     } catch (failure) {
-      notify.error(serverTextOr(texts.files.failed, outcomeOf(failure).message));
+      setProblem(sentenceOf(failure, texts.files.failed));
     } finally {
       setBusy(null);
     }
   };
   return {
     busy,
+    problem,
     saveJson: (name: string, part: number) =>
       save(name, () => gstReturnClient.readGstr1({ params: { period }, query: { ...query, part: String(part) } })),
     saveCsv: (section: CsvSection) =>
@@ -65,19 +68,28 @@ export function useReturnFiles({ period, gstin }: GstReturnReply) {
 /** Locks a month. One that got no answer is locked again under its key. */
 export function useLock({ period, mutate }: GstMonth) {
   const [isLocking, setIsLocking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const keys = useRequestKey();
   const lock = async () => {
     setIsLocking(true);
+    setProblem(null);
     try {
       await gstReturnClient.lockGstReturn({ params: { period } }, { idempotencyKey: keys.keyFor(period) });
       notify.success(texts.lock.done(monthText(period)));
       await mutate();
     } catch (failure) {
-      const { kind, message } = outcomeOf(failure);
-      notify.error(kind === 'answer' ? serverTextOr(texts.lock.failed, message) : texts.lock.failed);
+      setProblem(sentenceOf(failure, texts.lock.failed));
     } finally {
       setIsLocking(false);
     }
   };
-  return { isLocking, lock };
+  return { isLocking, problem, lock };
+}
+
+/** What the page says of a failure; a toast says it too. */
+function sentenceOf(failure: unknown, fallback: string): string {
+  const { kind, message } = outcomeOf(failure);
+  const sentence = kind === 'answer' ? serverTextOr(fallback, message) : fallback;
+  notify.error(sentence);
+  return sentence;
 }
