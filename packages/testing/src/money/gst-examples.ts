@@ -9,7 +9,7 @@ import {
   type RoundingStep,
 } from '@bahi/contracts/shared';
 import { gstOf, ruleOn, type TaxKind, type TaxRule } from '@bahi/contracts/tax';
-import worked from '../../../contracts/src/tax/examples/gst-examples.json' with { type: 'json' };
+import worked from '@bahi/contracts/tax/gst-examples.json' with { type: 'json' };
 
 /** A line of a worked example; money in paise, quantities as decimal texts. */
 export interface ExampleLine {
