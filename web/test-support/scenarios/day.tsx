@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { DayPage } from '../../src/features/day/day-page.js';
 import { aClosedDay, aDayReport, dayAnswer, peopleAnswer } from '../day.js';
 import { aGstReturn } from '../gst-return.js';
@@ -21,8 +21,7 @@ function download(button: string): Scenario {
     begin: async () => {
       const user = openReturn();
       await press(user, button);
-      const done = () => waitFor(() => expect(screen.queryByText(NOT_SAVED)).toBeNull());
-      return { again: () => press(user, button), done };
+      return { again: () => press(user, button), done: () => screen.findByText('File downloaded') };
     },
     sentences: { refused: serverTextOr(NOT_SAVED), lost: NOT_SAVED },
   };

@@ -49,6 +49,7 @@ export function useReturnFiles({ period, gstin }: GstReturnReply) {
     setProblem(null);
     try {
       saveBlob(await load(), name);
+      notify.success(texts.files.done);
     } catch (failure) {
       setProblem(sentenceOf(failure, texts.files.failed));
     } finally {

@@ -76,6 +76,7 @@ export const gstReturnTexts = {
     part: (part: string, of: string) => `GSTR-1, part ${part} of ${of}`,
     csv: (section: string) => `CSV: ${section}`,
     hash: (sha256: string) => `SHA-256 ${sha256}`,
+    done: 'File downloaded',
     failed: 'The file could not be downloaded',
   },
   lock: {
