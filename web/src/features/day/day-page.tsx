@@ -13,13 +13,11 @@ import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { usePeople } from '../../lib/shop/use-people.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
-import { gstReturnTexts } from '../../lib/texts/en/gst-return.js';
 import styles from './day.module.css';
 import { DayHead } from './day-head.js';
-import { type DayNames, sectionsOf } from './day-model.js';
+import { type DayNames, monthText, sectionsOf } from './day-model.js';
 import { DayPicker } from './day-picker.js';
 import { DayTable } from './day-table.js';
-import { monthText } from './gst/gst-model.js';
 import { PrintSession } from './print-session.js';
 import { type DayOfShop, useDay } from './use-day.js';
 
@@ -49,9 +47,7 @@ function Day() {
       </PageHeader>
       <Report day={day} names={names} />
       <p>
-        <Link to={`${paths.day}?gst=${day.day.slice(0, 7)}`}>
-          {gstReturnTexts.link(monthText(day.day.slice(0, 7)))}
-        </Link>
+        <Link to={`${paths.day}?gst=${day.day.slice(0, 7)}`}>{texts.gstReturn(monthText(day.day.slice(0, 7)))}</Link>
       </p>
     </>
   );

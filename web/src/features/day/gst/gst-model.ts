@@ -1,13 +1,7 @@
 import type { GstReturnReply } from '@bahi/contracts/billing';
-import { MONTHS } from '@bahi/contracts/shared';
 import { count, rupees } from '../../../lib/format/format.js';
 import { gstReturnTexts as texts } from '../../../lib/texts/en/gst-return.js';
 import type { DayRow, DaySection } from '../day-model.js';
-
-/** `October 2026` of `2026-10`. */
-export function monthText(period: string): string {
-  return `${MONTHS[Number(period.slice(5)) - 1] ?? ''} ${period.slice(0, 4)}`;
-}
 
 /** The month so many months later; earlier when negative. */
 export function monthAfter(period: string, months: number): string {

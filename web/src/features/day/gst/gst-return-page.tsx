@@ -15,10 +15,11 @@ import { paths } from '../../../lib/navigation/paths.js';
 import { usePageTitle } from '../../../lib/navigation/use-page-title.js';
 import { gstReturnTexts as texts } from '../../../lib/texts/en/gst-return.js';
 import styles from '../day.module.css';
+import { monthText } from '../day-model.js';
 import { DayTable } from '../day-table.js';
 import { ChecksCard } from './checks-card.js';
 import { FilesCard } from './files-card.js';
-import { monthText, sectionsOf } from './gst-model.js';
+import { sectionsOf } from './gst-model.js';
 import { LockMonth } from './lock-month.js';
 import { type GstMonth, useGstReturn } from './use-gst-return.js';
 

@@ -3,7 +3,7 @@ import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { AlertDialog } from '../../../components/overlay/alert-dialog.js';
 import { gstReturnTexts } from '../../../lib/texts/en/gst-return.js';
-import { monthText } from './gst-model.js';
+import { monthText } from '../day-model.js';
 import { type GstMonth, useLock } from './use-gst-return.js';
 
 const { lock: texts } = gstReturnTexts;

@@ -10,7 +10,8 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { todayIn } from '../../../lib/format/format.js';
 import { serverTextOr } from '../../../lib/messages/message-rule.js';
 import { gstReturnTexts as texts } from '../../../lib/texts/en/gst-return.js';
-import { monthAfter, monthText } from './gst-model.js';
+import { monthText } from '../day-model.js';
+import { monthAfter } from './gst-model.js';
 
 const MONTH = /^2\d{3}-(0[1-9]|1[0-2])$/;
 

@@ -1,7 +1,6 @@
 /** The page of the GST return. */
 export const gstReturnTexts = {
   title: 'GST return',
-  link: (month: string) => `GST return of ${month}`,
   toDay: 'Day report',
   loading: 'Loading the return',
   failed: 'The return could not be read',
