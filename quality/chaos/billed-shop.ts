@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpClient } from '@bahi/testing/shop/http-client';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
+import type { ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 
 const PRICE = 12.5;
 const IN_STOCK = 40;
@@ -51,4 +52,27 @@ export async function drawerOf(http: HttpClient, { isOpen }: { readonly isOpen: 
   const { drawerId } = body.drawer;
   if (isOpen) await http.ask(`/api/drawers/${drawerId}/open`, { json: { float: 100 } });
   return drawerId;
+}
+
+type Billing = Pick<ProcessesWorld, 'url' | 'query'>;
+
+/** A billed shop whose bill is a tax invoice of January 2026, so that there is a return to lock. */
+export async function filingShop(world: Billing): Promise<BilledShop> {
+  const shop = await billedShop(world.url, { method: 'cash' });
+  const seller = { kind: 'regular', gstin: '27AABCB0000K1ZB', stateCode: '27' };
+  await world.query(
+    'billing',
+    `update invoices as i set document_type = 'tax-invoice', day = '2026-01-05', period = '2026-01', seller = $2::jsonb,
+      place_of_supply = '27', inter_state = false, price_mode = 'inclusive'
+    from payments as p where p.payment_key = $1 and i.shop_id = p.shop_id and i.invoice_key = p.invoice_key`,
+    [shop.paymentId, JSON.stringify(seller)],
+  );
+  return shop;
+}
+
+/** How many files the shop of a payment has locked. */
+export async function locksOf(world: Billing, paymentId: string): Promise<number> {
+  const sql = `select count(*)::int as count from gst_periods as g join payments as p on p.shop_id = g.shop_id where p.payment_key = $1`;
+  const [row] = (await world.query('billing', sql, [paymentId])) as { count: number }[];
+  return row?.count ?? 0;
 }

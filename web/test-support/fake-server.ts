@@ -1,6 +1,6 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes, peopleRoutes } from '@bahi/contracts/auth';
-import { billingRoutes, moneyRoutes } from '@bahi/contracts/billing';
+import { billingRoutes, gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
   catalogRoutes,
@@ -31,6 +31,7 @@ const services = {
   bills: billsRoutes,
   billing: billingRoutes,
   money: moneyRoutes,
+  gstReturn: gstReturnRoutes,
   analytics: analyticsRoutes,
 };
 type Services = typeof services;

@@ -200,6 +200,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['drawer', from(COUNTER, (page) => press(page, /Drawer/))],
   ['drawer-close', countDrawer],
   ['day', at('/dashboard/day')],
+  ['gst-return', at('/dashboard/day?gst=2026-10')],
   ['stock', at(STOCK)],
   ['stock-expiring', inTab('Expiring', 'Write off Amul Butter 500 g')],
   ['stock-adjust', adjustStock],

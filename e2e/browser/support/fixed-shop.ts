@@ -163,6 +163,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/bills/held': { success: true, held: [] },
   '/api/drawers': { success: true, drawers: [drawer] },
   '/api/day-report': { ...shared, report: dayReport() },
+  '/api/gst-returns/2026-10': gstReturn(),
   '/api/payments/rules': {
     success: true,
     rules: {
@@ -485,6 +486,48 @@ function dayReport() {
 
 function moved(current: number, previous: number, change: number) {
   return { current, previous, change };
+}
+
+/** The worked month of the tax rules, with one bill to correct. */
+function gstReturn() {
+  const section = (name: string, count: number, taxable: number, tax: number) => ({
+    section: name,
+    count,
+    taxable,
+    tax,
+  });
+  return {
+    ...{
+      ...shared,
+      period: '2026-10',
+      status: 'open',
+      kind: 'regular',
+      filing: 'monthly',
+      lockedAt: null,
+      sha256: null,
+    },
+    ...{ gstin: '27AABCB0000K1ZB', gstins: ['27AABCB0000K1ZB'], turnover: { month: 91_233.62, quarter: 91_233.62 } },
+    files: ['returns_21112026_R1_27AABCB0000K1ZB_offline.json'],
+    gstr3b: {
+      outwardTaxable: { txval: 87_015.37, iamt: 9_740.9, camt: 646.88, samt: 646.88, csamt: 0 },
+      ...{ zeroRated: { txval: 0, iamt: 0, csamt: 0 }, nilAndExempt: { txval: 4_218.25 }, nonGst: { txval: 0 } },
+      interStateToUnregistered: [{ pos: '07', state: 'Delhi', txval: 46_609.32, iamt: 8_389.68 }],
+    },
+    smallB2cTax: { chargedOnBills: 300.86, fromTaxable: 300.88, difference: 0.02, writes: 'from-taxable' },
+    counts: [
+      section('b2b', 2, 39_194.1, 2_405.9),
+      section('b2cl', 1, 93_218.64, 16_779.36),
+      section('b2cs', 3, 2_448.14, 300.88),
+      section('exemp', 2, 4_218.25, 0),
+      section('docs', 12, 0, 0),
+    ],
+    checks: [
+      {
+        ...{ code: 'unit-missing', severity: 'warning', count: 2, documents: ['INV-2627-000101', 'INV-2627-000103'] },
+        text: 'A product has no unit code, so its unit is reported as OTH',
+      },
+    ],
+  };
 }
 
 /** The 24 hours of a day that opens at 9. */

@@ -37,7 +37,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
   const { pathname } = new URL(page.url());
-  if (pathname !== path) throw new Error(`${path} led to ${pathname}`);
+  if (pathname !== path.split('?')[0]) throw new Error(`${path} led to ${pathname}`);
 }
 
 /** Without an e-mail the second and the third step of the recovery lead back to the first. */

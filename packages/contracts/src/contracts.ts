@@ -2,6 +2,7 @@ import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { peopleApi } from './auth/people-api.js';
 import { billingApi } from './billing/api.js';
+import { gstReturnApi } from './billing/gst-return-api.js';
 import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
 import { careApi } from './catalog/care-api.js';
@@ -24,6 +25,6 @@ export const contracts: readonly ServiceContract[] = [
     extraPrefixes: ['/uploads'],
   },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },
-  { name: 'billing', api: { ...billingApi, ...moneyApi } },
+  { name: 'billing', api: { ...billingApi, ...moneyApi, ...gstReturnApi } },
   { name: 'analytics', api: analyticsApi },
 ];

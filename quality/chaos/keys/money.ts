@@ -1,5 +1,5 @@
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { type BilledShop, billedShop, drawerOf } from '../billed-shop.js';
+import { type BilledShop, billedShop, drawerOf, filingShop, locksOf } from '../billed-shop.js';
 import type { KeyedRequest, MakeKeyedRequest } from './keyed-request.js';
 
 /** The state of the payment that came with the bill and how many records its invoice has. */
@@ -137,6 +137,19 @@ export const closeDay: MakeKeyedRequest = async ({ world }) => {
       const { body } = await http.ask<Reply>('/api/day-report?day=2026-01-05');
       const { closed } = body.report;
       return closed?.number === 'D-000001' ? [] : [`the day was closed as ${closed?.number}`];
+    },
+  };
+};
+
+export const lockMonth: MakeKeyedRequest = async ({ world }) => {
+  const { http, paymentId } = await filingShop(world);
+  return {
+    same: { path: '/api/gst-returns/2026-01/lock', method: 'POST', payload: '2026-01' },
+    http,
+    orders: 0,
+    effects: async () => {
+      const files = await locksOf(world, paymentId);
+      return files === 1 ? [] : [`the month was locked with ${files} files`];
     },
   };
 };

@@ -106,6 +106,10 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     post(`/api/drawers/${id}/moves`, { moveKey: uuidv7(), kind: 'in', amount: 1, reason: 'other' }),
   'billing.closeDrawer': (id) => post(`/api/drawers/${id}/close`, { counted: 0 }),
   'billing.closeDay': (id) => post(`/api/day-report/${id}/close`, {}),
+  'billing.readGstReturn': (id) => ({ method: 'GET', path: `/api/gst-returns/${id}` }),
+  'billing.readGstr1': (id) => ({ method: 'GET', path: `/api/gst-returns/${id}/gstr1` }),
+  'billing.readGstr1Csv': (id) => ({ method: 'GET', path: `/api/gst-returns/${id}/csv/b2b` }),
+  'billing.lockGstReturn': (id) => post(`/api/gst-returns/${id}/lock`, {}),
 };
 
 /** An answer without what differs from one answer to the next by right: its id and the time of day. */

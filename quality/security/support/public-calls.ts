@@ -77,6 +77,7 @@ export const NOTE_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a71';
 /** A drawer and a session that no shop has. */
 const DRAWER_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a72';
 const DAY = '2026-11-21';
+const MONTH = '2026-01';
 
 const NEW_HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a69';
 export const HELD = {
@@ -256,6 +257,10 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.closeDrawer': ({ drawerId = DRAWER_KEY }) => ({ params: { drawerId }, json: { counted: 100 } }),
   'billing.readDayReport': () => ({ query: { day: DAY } }),
   'billing.closeDay': () => ({ params: { day: DAY } }),
+  'billing.readGstReturn': () => ({ params: { period: MONTH } }),
+  'billing.readGstr1': () => ({ params: { period: MONTH } }),
+  'billing.readGstr1Csv': () => ({ params: { period: MONTH, section: 'b2b' } }),
+  'billing.lockGstReturn': () => ({ params: { period: MONTH } }),
   'billing.readInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.readInvoiceOfOrder': ({ orderId = 'ORD-MWPYB6PE-AE6B0A' }) => ({ params: { orderId } }),
   'analytics.readStats': () => ({}),

@@ -1,4 +1,4 @@
-import { billingApi, billingInternalApi, moneyApi } from '@bahi/contracts/billing';
+import { billingApi, billingInternalApi, gstReturnApi, moneyApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import {
@@ -14,13 +14,22 @@ import { billingSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
+import { gstReturnHandlers } from './http/gst-returns.js';
 import { billingHandlers } from './http/index.js';
 import { invoiceOfOrderHandler } from './http/invoice-of-order.js';
 import { moneyHandlers } from './http/money.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const KEPT_BY_LAW = ['invoices', 'invoice_lines', 'payments', 'credit_notes', 'credit_note_lines', 'document_rates'];
+const KEPT_BY_LAW = [
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'credit_notes',
+  'credit_note_lines',
+  'document_rates',
+  'gst_periods',
+];
 const SHOP_DATA = { sheets: billingSheets, keptByLaw: KEPT_BY_LAW };
 
 /** Invoices and their state machine. */
@@ -47,6 +56,7 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
     routers: [
       // Together: both have calls of one path.
       mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
+      mount(gstReturnApi, gstReturnHandlers(deps), options),
       mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
     ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription, taxProfileCopy()],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
 import { peopleRoutes } from '@bahi/contracts/auth';
-import { moneyRoutes } from '@bahi/contracts/billing';
+import { gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
   counterRoutes,
@@ -48,6 +48,7 @@ const clients = Object.entries({
   care: careRoutes,
   stock: stockRoutes,
   money: moneyRoutes,
+  gstReturn: gstReturnRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,
   tax: productTaxRoutes,

@@ -1,5 +1,6 @@
 import { endpoint } from '../kit/endpoint.js';
 import { billingFailures } from './failures.js';
+import { gstReturnFailures } from './gst-return-failures.js';
 import { moneyFailures } from './money-failures.js';
 import { billingRoutes } from './routes.js';
 import {
@@ -69,7 +70,7 @@ export const billingApi = {
     params: InvoiceParams,
     body: CancelInvoiceRequest,
     reply: InvoiceActionReply,
-    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceNotCancellable],
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceNotCancellable, gstReturnFailures.monthLocked],
     idempotency: 'key',
   }),
   archiveInvoice: endpoint({

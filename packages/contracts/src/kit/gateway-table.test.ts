@@ -24,6 +24,7 @@ describe('gatewayTable', () => {
       '/api/credit-notes': 'billing',
       '/api/drawers': 'billing',
       '/api/day-report': 'billing',
+      '/api/gst-returns': 'billing',
       '/api/dashboard': 'analytics',
       '/api/statistics': 'analytics',
       '/api/top-products': 'analytics',

@@ -40,11 +40,13 @@ export const Problem = z.object({
   quote: z.optional(z.unknown()),
   /** The newer state of what another person changed meanwhile. */
   current: z.optional(z.unknown()),
+  /** The locked month that refuses a change. */
+  period: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;
 
 /** What a refusal may carry beside its text. */
-export type ProblemFigures = Pick<Problem, 'lines' | 'quote' | 'current'>;
+export type ProblemFigures = Pick<Problem, 'lines' | 'quote' | 'current' | 'period'>;
 
 /** Fields some calls repeat the text in, beside those every failure has. */
 export type ProblemExtra = 'details';

@@ -32,6 +32,7 @@ export const SHOP_SHEETS = [
   { service: 'billing', sheet: 'drawer-sessions' },
   { service: 'billing', sheet: 'drawer-moves' },
   { service: 'billing', sheet: 'day-closes' },
+  { service: 'billing', sheet: 'gst-periods' },
   { service: 'billing', sheet: 'payment-rules' },
 ] as const;
 

@@ -25,6 +25,7 @@ import {
   editPaymentRules,
   failPayment,
   issueCreditNote,
+  lockMonth,
   moveCash,
   openDrawer,
   recordPayment,
@@ -99,6 +100,7 @@ const FLOWS: readonly Flow[] = [
   moveCash,
   closeDrawer,
   closeDay,
+  lockMonth,
   editPaymentRules,
 ];
 

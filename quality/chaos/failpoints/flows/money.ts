@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { type BilledShop, billedShop, drawerOf } from '../../billed-shop.js';
+import { type BilledShop, billedShop, drawerOf, filingShop, locksOf } from '../../billed-shop.js';
 import { expectEqual, type Flow, insist, type Run, type Stage } from './flow.js';
 
 interface Money {
@@ -192,6 +192,25 @@ export const closeDay: Flow = {
           ...expectEqual('the close', body.report.closed?.number, 'D-000001'),
         ];
       },
+    };
+  },
+};
+
+export const lockMonth: Flow = {
+  name: 'lock a month',
+  calls: ['POST /api/gst-returns/:period/lock'],
+  async prepare({ world }: Stage): Promise<Run> {
+    const { http, paymentId } = await filingShop(world);
+    const ask = { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } };
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => http.ask('/api/gst-returns/2026-01/lock', ask))).status;
+      },
+      check: async () => [
+        ...expectEqual('the answer', answered, 200),
+        ...expectEqual('the files', await locksOf(world, paymentId), 1),
+      ],
     };
   },
 };

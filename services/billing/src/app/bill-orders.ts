@@ -1,10 +1,11 @@
 import { InvoiceCreated, InvoicePaid } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
-import { uuidv7 } from '@bahi/contracts/shared';
+import { dayOf, uuidv7 } from '@bahi/contracts/shared';
 import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 import { insertRates } from '../data/document-rates.js';
 import { placeCash } from '../data/drawers-repository.js';
+import { openPeriodOf } from '../data/gst-periods-repository.js';
 import { createInvoices, type NumberedInvoice } from '../data/invoices-repository.js';
 import { insertBilledPayments } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
@@ -31,10 +32,8 @@ export async function billOrders(
   const firstByKey = firstOfEachOrder(orders);
   const nowMs = clock.now().getTime();
   const drafts: DraftInvoice[] = [];
-  for (const { order } of firstByKey.values()) {
-    const profile = order.gst ? await taxProfileOf(tx, order.gst.taxContext) : SIMPLE_PROFILE;
-    drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, profile }));
-  }
+  for (const { order } of firstByKey.values())
+    drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }));
   const created = await createInvoices(tx, shopOf(tx), drafts);
   await recordPayments(tx, created);
   await insertRates(
@@ -55,6 +54,13 @@ export async function billOrders(
     return [{ subject: invoiceKey, data, cause: causeOf(invoice) }];
   });
   await outbox.addAll(tx, InvoicePaid, paid);
+}
+
+/** The profile under which an order was sold, and the month in which it is reported. */
+async function taxOf(tx: WriteTx, { gst, placedAt }: BilledOrder, timeZone: string) {
+  if (!gst) return { profile: SIMPLE_PROFILE };
+  const period = await openPeriodOf(tx, dayOf(placedAt, timeZone));
+  return { profile: await taxProfileOf(tx, gst.taxContext), period };
 }
 
 function documentData({ document }: NumberedInvoice) {

@@ -1,6 +1,9 @@
-import { billingFailures } from '@bahi/contracts/billing';
+import { billingFailures, gstReturnFailures } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
+import { monthName, yearOf } from '@bahi/contracts/shared';
+import { firstDayOf, type Period } from '@bahi/contracts/tax';
 import type { WriteTx } from '@bahi/platform/data';
+import { isLocked, keepPeriodsOpen } from '../data/gst-periods-repository.js';
 import { lockInvoice } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 import { isUntouched } from '../domain/invoice-money.js';
@@ -10,7 +13,7 @@ import { settleInvoice } from './settle-invoice.js';
 /**
  * Cancels a bill that should never have been (gst.md 4): its number stays, goods and order follow as at a return. A second
  * time changes nothing.
- * @throws RefusedError 404 when the shop has no such invoice; 409 once money moved or goods came back.
+ * @throws RefusedError 404 when the shop has no such invoice; 409 once money moved or goods came back, or in a locked month.
  */
 export async function cancelInvoice(
   tx: WriteTx,
@@ -21,6 +24,15 @@ export async function cancelInvoice(
   if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
   if (invoice.status === 'Cancelled') return { invoice, position: null };
   if (!isUntouched(invoice)) throw new RefusedError(billingFailures.invoiceNotCancellable);
+  if (invoice.document) await refuseLocked(tx, invoice.document.period as Period);
   const at = deps.clock.now();
   return settleInvoice(tx, deps, invoice, { credited: invoice.totals.grossPaise, cancelled: { at, by, reason }, at });
+}
+
+async function refuseLocked(tx: WriteTx, period: Period): Promise<void> {
+  await keepPeriodsOpen(tx);
+  if (!(await isLocked(tx, period))) return;
+  const day = firstDayOf(period);
+  const text = `${monthName(day)} ${yearOf(day)} is locked`;
+  throw new RefusedError(gstReturnFailures.monthLocked, { text, figures: { period } });
 }

@@ -6,6 +6,7 @@ import { findCreditNote, insertCreditNote } from '../data/credit-notes-repositor
 import { nextDocumentId } from '../data/document-counters.js';
 import { insertRates } from '../data/document-rates.js';
 import { findDrawer, placeCash } from '../data/drawers-repository.js';
+import { openPeriodOf } from '../data/gst-periods-repository.js';
 import { findInvoice, lockInvoice } from '../data/invoices-repository.js';
 import { insertPayment, listPaymentsOfInvoice } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
@@ -20,7 +21,6 @@ import {
 import type { Invoice } from '../domain/invoice.js';
 import { type CashPlace, NO_DRAWER, type Payment } from '../domain/payment.js';
 import { reducibleUntil } from '../domain/returned-tax.js';
-import { periodOf } from '../domain/sale-document.js';
 import type { InvoiceResult } from './apply-invoice-action.js';
 import { settleInvoice } from './settle-invoice.js';
 
@@ -106,7 +106,7 @@ export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms
   const { restPaise: refundedPaise, rates, ...note } = sums;
   const { invoiceKey } = invoice;
   const issued = { creditNoteKey, creditNoteId, invoiceKey, reason, digest, issuedAt: at, issuedBy: by, refundedPaise };
-  const document = invoice.document && { day, period: periodOf(day) };
+  const document = invoice.document && { day, period: await openPeriodOf(tx, day) };
   await insertCreditNote(tx, { ...note, ...issued, document });
   await insertRates(tx, [{ documentKey: creditNoteKey, rates }]);
   await giveBack(tx, invoice, terms);

@@ -156,4 +156,20 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
     key: [['t.day', 'date']],
     cells: { Number: 't.close_no', Day: 't.day', Closed: localTime('t.closed_at') },
   },
+  'gst-periods': {
+    from: 'gst_periods as t',
+    key: [
+      ['t.period', 'text'],
+      ['t.gstin', 'text'],
+      ['t.part', 'integer'],
+    ],
+    cells: {
+      Month: 't.period',
+      GSTIN: 't.gstin',
+      Part: 't.part',
+      Locked: localTime('t.locked_at'),
+      'SHA-256': 't.sha256',
+      File: "convert_from(t.file, 'UTF8')",
+    },
+  },
 };

@@ -11,7 +11,7 @@ import {
   type Paise,
 } from '@bahi/contracts/shared';
 import type { TaxProfile } from '@bahi/contracts/tax';
-import { refuseWrongSums, type SaleDocument, saleDocumentOf } from './sale-document.js';
+import { periodOf, refuseWrongSums, type SaleDocument, saleDocumentOf } from './sale-document.js';
 
 /** The customer of every invoice until customers exist. */
 export const WALK_IN_CUSTOMER = 'Walk-in customer';
@@ -160,15 +160,19 @@ export interface Drafting {
   readonly timeZone: string;
   /** Under which the order was sold. */
   readonly profile: TaxProfile;
+  /** The month in which its document is reported, when it is not that of its day. */
+  readonly period?: string;
 }
 
 /**
  * Drafts an invoice with the time of its order and the financial year of that day in the shop.
  * @throws Error when the tax of the order does not add up.
  */
-export function draftInvoice(order: BilledOrder, { invoiceKey, timeZone, profile }: Drafting): DraftInvoice {
+export function draftInvoice(order: BilledOrder, drafting: Drafting): DraftInvoice {
   const { placedAt, ...billed } = order;
+  const { invoiceKey, timeZone, profile } = drafting;
   const day = dayOf(placedAt, timeZone);
+  const { period = periodOf(day) } = drafting;
   if (order.gst) refuseWrongSums(order, order.gst.rates);
   const paidPaise = paidIn(order, 'done');
   // Nothing to pay counts as paid; an order of place-order is paid by a call of its own.
@@ -182,7 +186,7 @@ export function draftInvoice(order: BilledOrder, { invoiceKey, timeZone, profile
     pendingPaise: paidIn(order, 'pending'),
     invoiceKey,
     prefix: profile.invoicePrefix,
-    document: order.gst && saleDocumentOf(order.gst, profile, day),
+    document: order.gst && saleDocumentOf(order.gst, profile, { day, period }),
     financialYear: financialYearOf(day),
     unitsMilli: asMilli(order.lines.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0)),
     customerName: WALK_IN_CUSTOMER,

@@ -34,12 +34,16 @@ export interface SaleDocument {
 }
 
 /** Copies the seller into the document of a sale. */
-export function saleDocumentOf({ taxContext, documentType }: BillGst, profile: TaxProfile, day: Day): SaleDocument {
+export function saleDocumentOf(
+  { taxContext, documentType }: BillGst,
+  profile: TaxProfile,
+  { day, period }: Pick<SaleDocument, 'day' | 'period'>,
+): SaleDocument {
   const { kind, legalName, tradeName, address, stateCode, gstin } = profile;
   const { placeOfSupply, interState, priceMode } = taxContext;
   const seller = { kind, legalName, tradeName, address, stateCode, gstin };
   const place = { buyer: null, placeOfSupply, interState, priceMode };
-  return { type: documentType, day, period: periodOf(day), seller, ...place };
+  return { type: documentType, day, period, seller, ...place };
 }
 
 /** The month of a day. */

@@ -1,4 +1,5 @@
 import type { DayReport, DrawerSession } from '@bahi/contracts/billing';
+import { MONTHS } from '@bahi/contracts/shared';
 import { clockTime, count, longDate, rupees } from '../../lib/format/format.js';
 import { sumRupees } from '../../lib/format/rupee-sums.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
@@ -34,6 +35,11 @@ export interface DayNames {
 /** `27 Nov 2026` of a calendar day. */
 export function dayText(day: string): string {
   return longDate(`${day}T00:00:00Z`, 'UTC');
+}
+
+/** `October 2026` of `2026-10`. */
+export function monthText(period: string): string {
+  return `${MONTHS[Number(period.slice(5)) - 1] ?? ''} ${period.slice(0, 4)}`;
 }
 
 /** The whole report in its order. What has no lines is left out. */

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { ProgressBar } from '../../components/feedback/progress-bar.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
@@ -6,12 +8,14 @@ import { PageHeader } from '../../components/layout/page-header.js';
 import { outcomeOf } from '../../lib/api/api-failure.js';
 import { moneyClient } from '../../lib/api/money.js';
 import { useEndpoint } from '../../lib/api/use-endpoint.js';
+import { paths } from '../../lib/navigation/paths.js';
+import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { usePeople } from '../../lib/shop/use-people.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
 import styles from './day.module.css';
 import { DayHead } from './day-head.js';
-import { type DayNames, sectionsOf } from './day-model.js';
+import { type DayNames, monthText, sectionsOf } from './day-model.js';
 import { DayPicker } from './day-picker.js';
 import { DayTable } from './day-table.js';
 import { PrintSession } from './print-session.js';
@@ -19,8 +23,21 @@ import { type DayOfShop, useDay } from './use-day.js';
 
 export { prefetchDay as prefetchData } from './use-day.js';
 
+/** The return of a month hangs under the day: a page of its own would cost bytes before the first paint. */
+const GstReturnPage = lazyChunk(() => import('./gst/gst-return-page.js')).part((chunk) => chunk.GstReturnPage);
+
 /** The day report: what was sold, what came in and went out, and the close of the day. */
 export function DayPage() {
+  const [params] = useSearchParams();
+  if (!params.has('gst')) return <Day />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <GstReturnPage />
+    </Suspense>
+  );
+}
+
+function Day() {
   const day = useDay();
   const names = useNames();
   return (
@@ -29,6 +46,9 @@ export function DayPage() {
         <DayPicker day={day} />
       </PageHeader>
       <Report day={day} names={names} />
+      <p>
+        <Link to={`${paths.day}?gst=${day.day.slice(0, 7)}`}>{texts.gstReturn(monthText(day.day.slice(0, 7)))}</Link>
+      </p>
     </>
   );
 }

@@ -104,6 +104,7 @@ export const dayTexts = {
     in: 'Money in',
     out: 'Money out',
   },
+  gstReturn: (month: string) => `GST return of ${month}`,
   printSession: (name: string) => `Print ${name}`,
   printedAt: (time: string) => `Printed ${time}`,
 } as const;

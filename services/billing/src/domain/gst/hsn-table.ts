@@ -1,0 +1,56 @@
+import { RETURN_FILE, SERVICE_UNIT } from '@bahi/contracts/tax';
+import { addTo, byText, isZero, noSums, type Sums } from './amounts.js';
+import type { ReturnLine } from './return-document.js';
+
+/** Goods of one code, unit and rate; the quantity in thousandths of the stock unit. */
+export interface HsnRow extends Sums {
+  readonly hsn: string;
+  readonly uqc: string;
+  readonly rateBp: number;
+  /** Of the products under the code: the first by the alphabet, so that the order of rows changes nothing. */
+  name: string;
+  description: string;
+  milli: number;
+}
+
+/** What was sold by HSN code; one table for registered buyers, one for the others. */
+export class HsnTable {
+  readonly #rows = new Map<string, HsnRow>();
+
+  add(line: ReturnLine, sign: 1 | -1): void {
+    const hsn = line.hsn ?? '';
+    const isService = hsn.startsWith('99');
+    const uqc = isService ? SERVICE_UNIT : (line.uqc ?? '');
+    const key = `${hsn} ${uqc} ${line.rateBp}`;
+    let row = this.#rows.get(key);
+    if (!row) {
+      row = { hsn, uqc, rateBp: line.rateBp, name: '', description: '', milli: 0, ...noSums() };
+      this.#rows.set(key, row);
+    }
+    row.name = firstOf(row.name, userDescription(line.name));
+    row.description = firstOf(row.description, line.hsnDescription ?? '');
+    if (!isService) row.milli += sign * line.unitsMilli;
+    addTo(row, line, sign);
+  }
+
+  /** Ascending by code, unit and rate. */
+  rows(): HsnRow[] {
+    const used = [...this.#rows.values()].filter((row) => row.milli !== 0 || !isZero(row));
+    return used.sort((a, b) => byText(a.hsn, b.hsn) || byText(a.uqc, b.uqc) || a.rateBp - b.rateBp);
+  }
+}
+
+/** A name in the characters that the official program takes. */
+function userDescription(name: string): string {
+  return name
+    .replace(/[^ A-Za-z0-9_@./&-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, RETURN_FILE.userDescriptionChars)
+    .trim();
+}
+
+function firstOf(a: string, b: string): string {
+  if (a === '' || b === '') return a || b;
+  return a < b ? a : b;
+}
