@@ -34,6 +34,13 @@ export const moneyFailures = {
   rulesChanged: failure(409, 'rules-changed', 'Rules changed', 'These rules were changed meanwhile'),
   drawerExists: failure(409, 'drawer-exists', 'Drawer exists', 'A drawer with this name already exists'),
   dayNotBegun: failure(400, 'day-not-begun', 'Day not begun', 'This day has not begun'),
+  creditNoteNotFound: failure(404, 'credit-note-not-found', 'Credit note not found', 'Credit note not found'),
+  creditNoteTooLate: failure(
+    409,
+    'credit-note-too-late',
+    'Credit note too late',
+    'The tax of this invoice can no longer be reduced',
+  ),
   /** The body has `lines` with what is left of each. */
   moreThanSold: failure(409, 'more-than-sold', 'More than sold', 'More than is left of a line'),
   /** The body has `lines` with those that come back in whole units only. */

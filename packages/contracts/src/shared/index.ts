@@ -1,3 +1,4 @@
+export * from './amount-in-words.js';
 export * from './availability.js';
 export * from './bill.js';
 export * from './days.js';
@@ -14,4 +15,5 @@ export * from './scale-code.js';
 export * from './text.js';
 export * from './text-fields.js';
 export * from './text-schemas.js';
+export * from './upi-link.js';
 export * from './wire.js';

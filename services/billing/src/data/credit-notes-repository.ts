@@ -60,6 +60,11 @@ export async function findCreditNote(tx: Tx, creditNoteKey: string): Promise<Cre
   return (await selectNotes(tx, { 'c.credit_note_key': creditNoteKey }))[0] ?? null;
 }
 
+/** The credit note of a number. @returns `null` when the shop has none. */
+export async function findCreditNoteById(tx: Tx, creditNoteId: string): Promise<CreditNote | null> {
+  return (await selectNotes(tx, { 'c.credit_note_id': creditNoteId }))[0] ?? null;
+}
+
 /** The credit notes of an invoice, oldest first. */
 export function listCreditNotesOfInvoice(tx: Tx, invoiceKey: string): Promise<CreditNote[]> {
   return selectNotes(tx, { 'c.invoice_key': invoiceKey });

@@ -15,6 +15,7 @@ import type { PaymentRules } from '../domain/payment-rules.js';
 import { beforeClose } from './before-close.js';
 import { digestOf } from './digest.js';
 import { drawerHandlers } from './drawers.js';
+import { paperHandlers } from './paper.js';
 import {
   paymentRulesOf,
   presentCreditNote,
@@ -58,6 +59,7 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
     },
     issueCreditNote: issueCreditNoteHandler(deps),
     ...drawerHandlers(deps, inbox),
+    ...paperHandlers(deps),
     readDayReport: async ({ query, caller: { shopId } }) => {
       const day = query.day ?? dayOf(deps.clock.now(), timeZone);
       const read = deps.db.read(shopId, (tx) => readDayReport(tx, deps, day as Day), { isOneSnapshot: true });
