@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { TextStyle } from '../../domain/paper/page-builder.js';
+import { unpackWoff } from './unpack-woff.js';
 
 interface Script {
   readonly pkg: string;
@@ -47,7 +48,7 @@ export interface FaceRun {
 export function faceBytes(face: string): Buffer {
   const known = files.get(face);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(`@fontsource/${face}-normal.woff`));
+  const bytes = unpackWoff(readFileSync(require.resolve(`@fontsource/${face}-normal.woff`)));
   files.set(face, bytes);
   return bytes;
 }

@@ -41,9 +41,10 @@ export async function writePdf(
     registered.add(face);
     return pdf.font(face);
   };
-  const { pages, width, height } = layOut(measureIn(setFace));
+  const { pages, width, height, scale } = layOut(measureIn(setFace));
   for (const marks of pages) {
-    pdf.addPage({ size: [width, height], margin: 0 });
+    pdf.addPage({ size: [width * scale, height * scale], margin: 0 });
+    pdf.scale(scale);
     for (const mark of marks) draw(pdf, setFace, mark);
   }
   pdf.end();

@@ -33,7 +33,7 @@ export function layOutStrip(paper: Paper, measure: Measure, size: RollSize): Lai
   const height = end + ROLL_TAIL;
   const page = createPageBuilder(measure, { ...size, height });
   draw(page, paper);
-  return { pages: page.finish(), width: size.width, height };
+  return { pages: page.finish(), width: size.width, height, scale: 1 };
 }
 
 /** Draws from the top; returns where it ends. */

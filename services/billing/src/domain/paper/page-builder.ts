@@ -12,9 +12,12 @@ export interface PaperSize {
 /** The paper of a receipt before its length is known. */
 export type RollSize = Omit<PaperSize, 'height'>;
 
-/** Sheets in points. */
+/** The letters of a small sheet, in parts of those of a large one. */
+export const A5_LETTERS = 0.85;
+
+/** Sheets in points; a small one is laid out larger and printed smaller. */
 export const A4: PaperSize = { width: mm(210), height: mm(297), margin: mm(14) };
-export const A5: PaperSize = { width: mm(148), height: mm(210), margin: mm(10) };
+export const A5: PaperSize = { width: mm(148 / A5_LETTERS), height: mm(210 / A5_LETTERS), margin: mm(10 / A5_LETTERS) };
 
 /** The rolls of receipt printers in points; their length is that of the bill. */
 export const ROLL_80: RollSize = { width: mm(80), margin: mm(4) };
@@ -70,8 +73,9 @@ export type Mark =
       readonly source: string;
     };
 
-/** Pages with their size in points. */
+/** Pages with their size in points, and by how much they are printed smaller. */
 export interface LaidOut extends Pick<PaperSize, 'width' | 'height'> {
+  readonly scale: number;
   readonly pages: readonly (readonly Mark[])[];
 }
 

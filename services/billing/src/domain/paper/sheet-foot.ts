@@ -1,6 +1,7 @@
 import type { PageBuilder } from './page-builder.js';
 import type { NamedText, Paper, SumTable } from './paper.js';
 import { paperTexts as texts } from './paper-texts.js';
+import { drawRunningHead } from './sheet-head.js';
 
 /** The number of the page, and the labels of tables. */
 export const SMALL_FOOT = { weight: 400, size: 7.5 } as const;
@@ -11,8 +12,12 @@ const SUM = { weight: 600, size: 12 } as const;
 
 const GAP = 16;
 const SUMS_PART = 0.42;
+/** Rows of all tables that have room beside the sums. */
+const ROWS_BESIDE = 12;
+/** Narrower paper has the notes below the code, not beside it. */
+const LEAST_NOTES = 150;
 const CODE_SIDE = 84;
-const SIGN_WIDTH = 160;
+const SIGN_WIDTH = 150;
 const SIGN_ROOM = 34;
 /** A page to measure on: nothing of it is kept. */
 const NOWHERE = 0;
@@ -24,14 +29,35 @@ export function footHeight(page: PageBuilder, paper: Paper): number {
   return drawFoot({ ...silent, lines }, paper, NOWHERE);
 }
 
-/** Sums with the tables beside them, the amount in words, the code, notes and the place to sign; returns its end. */
+/** Sums with short tables beside them, the amount in words, the code, notes and the place to sign; returns its end. */
 export function drawFoot(page: PageBuilder, paper: Paper, start: number): number {
-  const tables = drawTables(page, paper, start);
-  let y = Math.max(drawSums(page, paper, start), tables) + 8;
+  const beside = isShort(paper) ? drawTables(page, paper, start) : start;
+  let y = Math.max(drawSums(page, paper, start), beside) + 8;
   page.rule(y);
   y = page.lines(page.wrap(paper.words, STRONG, page.content), STRONG, { x: page.left, y: y + 6 }) + 6;
   page.rule(y);
-  return drawEnd(page, paper, y + 12);
+  return drawEnd(page, paper, y + 10);
+}
+
+/** Tables too long to stand beside the sums: below everything, over as many pages as they need. */
+export function drawLongTables(page: PageBuilder, paper: Paper, start: number): void {
+  if (isShort(paper)) return;
+  let y = start + GAP;
+  for (const table of paper.tables) {
+    const step = page.heightOf(SMALL_FOOT);
+    for (let first = 0; first < table.rows.length; ) {
+      const room = Math.floor((page.bottom - y) / step) - 2;
+      if (room > 0) {
+        y = drawTable(page, { ...table, rows: table.rows.slice(first, first + room) }, page.content, y) + 8;
+        first += room;
+      }
+      if (first < table.rows.length) y = drawRunningHead(page, paper);
+    }
+  }
+}
+
+function isShort({ tables }: Paper) {
+  return tables.reduce((rows, table) => rows + table.rows.length, 0) <= ROWS_BESIDE;
 }
 
 function drawSums(page: PageBuilder, { sums, total, settled }: Paper, start: number): number {
@@ -74,13 +100,19 @@ function drawEnd(page: PageBuilder, paper: Paper, start: number): number {
   const x = paper.pay ? page.left + CODE_SIDE + 10 : page.left;
   const room = page.right - SIGN_WIDTH - GAP - x;
   const payTexts = paper.pay?.lines.flatMap((line) => page.wrap(line, STRONG, room)) ?? [];
-  const paid = page.lines(payTexts, STRONG, { x, y: start });
-  const noted = page.lines(
-    paper.notes.flatMap((note) => page.wrap(note, BODY, room)),
-    BODY,
-    { x, y: paid },
-  );
-  return Math.max(coded, noted, drawSignature(page, paper, start));
+  const paid = page.lines(payTexts, STRONG, { x, y: start + (paper.pay ? 4 : 0) });
+  const signed = drawSignature(page, paper, start);
+  if (room >= LEAST_NOTES) return Math.max(coded, signed, drawNotes(page, paper, { x, y: paid, room }));
+  return drawNotes(page, paper, { x: page.left, y: Math.max(coded, signed, paid) + 4, room: page.content });
+}
+
+function drawNotes(
+  page: PageBuilder,
+  { notes }: Paper,
+  { x, y, room }: { x: number; y: number; room: number },
+): number {
+  const texts = notes.flatMap((note) => page.wrap(note, BODY, room));
+  return page.lines(texts, BODY, { x, y });
 }
 
 function drawCode(page: PageBuilder, { pay }: Paper, y: number): number {
