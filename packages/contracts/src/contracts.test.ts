@@ -64,7 +64,12 @@ describe('the contracts', () => {
     const files = calls.filter(({ spec }) => mediaTypeOf(spec.reply) !== undefined).map(({ id }) => id);
 
     expect(calls.filter(({ spec }) => spec.sends === 'file').map(({ id }) => id)).toEqual(files);
-    expect(files).toEqual(['auth.exportShop', 'catalog.listCsvIssues']);
+    expect(files).toEqual([
+      'auth.exportShop',
+      'catalog.listCsvIssues',
+      'billing.readInvoicePaper',
+      'billing.readNotePaper',
+    ]);
   });
 
   it('never give two texts to one failure of a call', () => {

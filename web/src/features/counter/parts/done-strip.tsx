@@ -84,7 +84,13 @@ async function shareSold({ bill, invoiceId }: SoldBill, shop: ShopDetails | null
   const pending = bill.payments.filter(({ state }) => state === 'pending');
   const open = pending.reduce((sum, { amount }) => sum + amount, 0);
   const text = billText({ number: invoiceId, shop: shop?.name || readSessionName(), total: bill.total, open });
-  await share(text).catch(() => notify.error(shareTexts.failed));
+  await share(text, invoiceId ? () => receiptOf(invoiceId) : undefined).catch(() => notify.error(shareTexts.failed));
+}
+
+/** Fetched when it is shared: the counter starts without it. */
+async function receiptOf(number: string): Promise<File> {
+  const { fetchPaper } = await import('../../../lib/share/paper-file.js');
+  return fetchPaper({ number, isNote: false }, '80mm');
 }
 
 function paymentsOf({ bill }: SoldBill) {
