@@ -1,9 +1,9 @@
 // Only with --all: printed pages.
 import { readFileSync } from 'node:fs';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
+import { pdfPages } from '@bahi/testing/pdf-pages';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
-import { pdfPages } from './support/pdf-pages.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
