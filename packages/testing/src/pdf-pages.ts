@@ -49,14 +49,22 @@ function glyphName(glyph: number) {
   return glyph.toString(16).toUpperCase().padStart(4, '0');
 }
 
+/** The letters of successive glyphs, each by itself. */
+const LIST = /\[[^\]]*\]/g;
+
 /** Which text each glyph of a font stands for. */
 function lettersOf(objects: Objects, font = ''): ReadonlyMap<string, string> {
   const map = streamOf(objects.get(/\/ToUnicode (\d+)/.exec(font)?.[1] ?? ''));
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/g)) letters.set(glyph, fromHex(text));
+    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/g))
+      letters.set(glyph.toUpperCase(), fromHex(text));
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, text = ''], step) => {
+      letters.set(glyphName(Number.parseInt(first, 16) + step), fromHex(text.replaceAll(' ', '')));
+    });
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
+    for (const [, first = '', last = '', text = ''] of block.replaceAll(LIST, '').matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let step = 0; step <= Number.parseInt(last, 16) - Number.parseInt(first, 16); step += 1)
         letters.set(
           glyphName(Number.parseInt(first, 16) + step),
@@ -84,7 +92,7 @@ function textOf(objects: Objects, page: string): string {
     if (text !== undefined || operator === 'EMC') isReported = text !== undefined;
     if (text !== undefined) return text;
     if (glyphs === undefined || isReported) return operator === 'ET' ? '\n' : '';
-    return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph) ?? '').join('');
+    return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph.toUpperCase()) ?? '').join('');
   };
   const OPERATOR =
     /\/(F\d+) [\d.]+ Tf|\/ActualText \(((?:\\.|[^\\)])*)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;

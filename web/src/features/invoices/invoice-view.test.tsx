@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { type FakeServer, fakeServer, noNetwork } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoicePage } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
-import { noNetwork } from '../../../test-support/simulated-failures.js';
 import { dismissToasts } from '../../lib/feedback/toast.js';
 import type { Invoice } from './invoice-model.js';
 import { InvoicePage } from './invoice-page.js';

@@ -1,4 +1,4 @@
-import { PeerUnavailableError } from '@bahi/platform/http';
+import { PeerRefusedError, PeerUnavailableError } from '@bahi/platform/http';
 import type { Deps } from '../../deps.js';
 import type { ShopHead } from '../../domain/paper/paper-facts.js';
 
@@ -12,7 +12,7 @@ export async function readShopHead({ auth, logger }: Pick<Deps, 'auth' | 'logger
     const { shop, owner } = await auth.readShopHead({ params: { shopId } }, { timeoutMs: WAIT_MS });
     return { ...shop, owner };
   } catch (error) {
-    if (!(error instanceof PeerUnavailableError)) throw error;
+    if (!(error instanceof PeerUnavailableError || error instanceof PeerRefusedError)) throw error;
     logger.warn({ err: error }, 'A document is printed without the head of its shop');
     return NOBODY;
   }

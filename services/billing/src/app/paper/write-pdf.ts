@@ -37,9 +37,11 @@ export async function writePdf(
   const bytes = bytesOf(pdf);
   const registered = new Set<string>();
   const setFace = (face: string) => {
-    if (!registered.has(face)) pdf.registerFont(face, faceBytes(face));
+    if (registered.has(face)) return pdf.font(face);
     registered.add(face);
-    return pdf.font(face);
+    pdf.registerFont(face, faceBytes(face)).font(face);
+    skipMissingAnchors(pdf);
+    return pdf;
   };
   const { pages, width, height, scale } = layOut(measureIn(setFace));
   for (const marks of pages) {
@@ -49,6 +51,25 @@ export async function writePdf(
   }
   pdf.end();
   return bytes;
+}
+
+interface Anchors {
+  applyAnchor(mark: { readonly markAnchor: object | null }, base: object | null, place: number): void;
+}
+
+/**
+ * A mark without a place on its letter stays where it is, as the OpenType rules say; fontkit 2.0.4 fails on it, in Gurmukhi
+ * for one.
+ */
+function skipMissingAnchors(pdf: Pdf): void {
+  const { font } = (pdf as unknown as { _font: { font: { _layoutEngine: { engine?: { GPOSProcessor?: Anchors } } } } })
+    ._font;
+  const anchors = font._layoutEngine.engine?.GPOSProcessor;
+  if (!anchors) return;
+  const apply = anchors.applyAnchor.bind(anchors);
+  anchors.applyAnchor = (mark, base, place) => {
+    if (base && mark.markAnchor) apply(mark, base, place);
+  };
 }
 
 type SetFace = (face: string) => Pdf;
