@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import type { TextStyle } from '../../domain/paper/page-builder.js';
 import { unpackWoff } from './unpack-woff.js';
 
@@ -44,17 +45,15 @@ export interface FaceRun {
   readonly isShaped: boolean;
 }
 
-/** The bytes of a face by its name, read once. */
-export function faceBytes(face: string): Buffer {
-  const known = files.get(face);
+/** A face by its name, read once: all documents share what is known of its letters. */
+export function faceOf(name: string): Font {
+  const known = faces.get(name);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(require.resolve(`@fontsource/${face}-normal.woff`)));
-  files.set(face, bytes);
-  return bytes;
+  const face = create(unpackWoff(readFileSync(require.resolve(`@fontsource/${name}-normal.woff`)))) as Font;
+  skipMissingAnchors(face);
+  faces.set(name, face);
+  return face;
 }
-
-const require = createRequire(import.meta.url);
-const files = new Map<string, Buffer>();
 
 /** Splits a text by the faces that set it; blanks within words of a script stay with it. */
 export function runsOf(text: string, weight: TextStyle['weight']): FaceRun[] {
@@ -79,4 +78,25 @@ function placeOf(letter: string): number {
 function nameOf(at: number, weight: TextStyle['weight']): string {
   const { pkg = '', subset = '' } = SCRIPTS[at] ?? {};
   return `${pkg}/files/${pkg}-${subset}-${weight}`;
+}
+
+const require = createRequire(import.meta.url);
+const faces = new Map<string, Font>();
+
+interface Anchors {
+  applyAnchor(mark: { readonly markAnchor: object | null }, base: object | null, place: number): void;
+}
+
+/**
+ * A mark without a place on its letter stays where it is, as the OpenType rules say; fontkit 2.0.4 fails on it, in Gurmukhi
+ * for one.
+ */
+function skipMissingAnchors(face: Font): void {
+  const { _layoutEngine } = face as unknown as { _layoutEngine: { engine?: { GPOSProcessor?: Anchors } } };
+  const anchors = _layoutEngine.engine?.GPOSProcessor;
+  if (!anchors) return;
+  const apply = anchors.applyAnchor.bind(anchors);
+  anchors.applyAnchor = (mark, base, place) => {
+    if (base && mark.markAnchor) apply(mark, base, place);
+  };
 }

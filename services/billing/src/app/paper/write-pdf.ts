@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { LaidOut, Mark, Measure, TextStyle } from '../../domain/paper/page-builder.js';
+import type { LaidOut, Mark, Measure } from '../../domain/paper/page-builder.js';
 import { LEADING } from '../../domain/paper/page-builder.js';
-import { faceBytes, runsOf } from './fonts.js';
+import { faceOf, runsOf } from './fonts.js';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -13,6 +13,9 @@ const GREY = '#999999';
 const BLACK = '#000000';
 /** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
+
+/** Without it the library loads a face of its own. */
+const NO_FONT = null as unknown as string;
 
 export interface PdfTitle {
   readonly title: string;
@@ -28,7 +31,7 @@ export async function writePdf(
   const info = { Title: title, Author: author, Creator: 'Bahi', Producer: 'Bahi', CreationDate: at };
   const pdf = new PDFDocument({
     autoFirstPage: false,
-    font: faceOf(400),
+    font: NO_FONT,
     info,
     lang: 'en-IN',
     displayTitle: true,
@@ -37,11 +40,9 @@ export async function writePdf(
   const bytes = bytesOf(pdf);
   const registered = new Set<string>();
   const setFace = (face: string) => {
-    if (registered.has(face)) return pdf.font(face);
+    if (!registered.has(face)) pdf.registerFont(face, faceOf(face) as unknown as Buffer); // its types lack shared fonts
     registered.add(face);
-    pdf.registerFont(face, faceBytes(face)).font(face);
-    skipMissingAnchors(pdf);
-    return pdf;
+    return pdf.font(face);
   };
   const { pages, width, height, scale } = layOut(measureIn(setFace));
   for (const marks of pages) {
@@ -53,30 +54,7 @@ export async function writePdf(
   return bytes;
 }
 
-interface Anchors {
-  applyAnchor(mark: { readonly markAnchor: object | null }, base: object | null, place: number): void;
-}
-
-/**
- * A mark without a place on its letter stays where it is, as the OpenType rules say; fontkit 2.0.4 fails on it, in Gurmukhi
- * for one.
- */
-function skipMissingAnchors(pdf: Pdf): void {
-  const { font } = (pdf as unknown as { _font: { font: { _layoutEngine: { engine?: { GPOSProcessor?: Anchors } } } } })
-    ._font;
-  const anchors = font._layoutEngine.engine?.GPOSProcessor;
-  if (!anchors) return;
-  const apply = anchors.applyAnchor.bind(anchors);
-  anchors.applyAnchor = (mark, base, place) => {
-    if (base && mark.markAnchor) apply(mark, base, place);
-  };
-}
-
 type SetFace = (face: string) => Pdf;
-
-function faceOf(weight: TextStyle['weight']): string {
-  return faceBytes(runsOf(' ', weight)[0]?.face ?? '') as unknown as string;
-}
 
 function bytesOf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
