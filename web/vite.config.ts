@@ -70,12 +70,12 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/date-text-field|lib\/(api\/use-pages|forms\/date-text))\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/date-text-field|lib\/(api\/(use-pages|people)|forms\/date-text|shop\/use-people|texts\/en\/people)|auth\/people-routes)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
     name: 'report',
-    test: /src\/(features\/day\/(session-sections|day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/(texts\/en\/(day|people)|api\/people|shop\/use-people)|auth\/people-routes)\./,
+    test: /src\/(features\/day\/(session-sections|day-(model|sheet|table)|day\.module|paper-select|print-session|use-day-print)|lib\/texts\/en\/day)\./,
     priority: 2,
   },
   {

@@ -1,5 +1,6 @@
 import type { CountRow, StockCount } from '@bahi/contracts/catalog';
 import { aCounterProduct, counterCalls } from './counter.js';
+import { peopleAnswer } from './day.js';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
 
@@ -79,6 +80,7 @@ export function stockCalls(count: StockCount = aCount(), rows: readonly CountRow
         },
       ],
     }),
+    'people.listPeople': peopleAnswer([['user-0042', 'Ravi Iyer']]),
     'stock.adjustStock': () => ({
       ...{ success: true, message: 'Stock adjusted', stock: [] },
       adjustment: { adjustmentKey: 'a', at, by: 'u1', lines: [] },

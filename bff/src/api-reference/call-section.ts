@@ -24,15 +24,6 @@ ${replyExample(success)}
 </div></div></section>`;
 }
 
-function replyTable({ status, type, schema }: Success) {
-  if (type === JSON_TYPE) return fieldTable(`Reply ${status}`, schema);
-  return `<p>Reply ${status}: a file, ${code(type)}.</p>`;
-}
-
-function replyExample({ status, type, schema }: Success) {
-  return type === JSON_TYPE ? codeBlock(`Reply ${status}`, JSON.stringify(exampleOf(schema), null, 2)) : '';
-}
-
 /** The place of a call on the page. */
 export function anchorOf({ operationId }: Call): string {
   return operationId.replace('.', '-');
@@ -41,6 +32,15 @@ export function anchorOf({ operationId }: Call): string {
 /** The method as a coloured word. */
 export function methodBadge({ method }: Call): string {
   return `<span class="method ${method.toLowerCase()}">${method}</span>`;
+}
+
+function replyTable({ status, type, schema }: Success) {
+  if (type === JSON_TYPE) return fieldTable(`Reply ${status}`, schema);
+  return `<p>Reply ${status}: a file, ${code(type)}.</p>`;
+}
+
+function replyExample({ status, type, schema }: Success) {
+  return type === JSON_TYPE ? codeBlock(`Reply ${status}`, JSON.stringify(exampleOf(schema), null, 2)) : '';
 }
 
 function needsOf(call: Call) {

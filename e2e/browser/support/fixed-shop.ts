@@ -74,29 +74,6 @@ const drawer = {
 /** A code of every kind in turn: EAN-13 of the shop's own, EAN-8, UPC-A as it is stored, Code 128. */
 const CODES = ['2000000000015', '96385074', '0036000291452', 'TEA-1'];
 
-/** A product as its sheet has it, with a pack and a new price. */
-function toKept(product: (typeof products)[number], index: number) {
-  const price = { changeNo: 1, field: 'selling', old: product.sellingPrice - 10, new: product.sellingPrice };
-  return {
-    ...product,
-    ...{ version: 3, priceVersion: 2, mrp: product.sellingPrice + 15, alias: null, family: null, scaleNo: null },
-    ...{ allowsFractions: false, found: 0, archivedAt: null, expiryDate: '2028-12-31' },
-    codes: [{ code: CODES[index % CODES.length] ?? '', packNo: 0 }],
-    packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: product.sellingPrice * 11 }],
-    prices: [{ ...price, at: openedAt, by: 'user-1', source: 'edit', documentId: null }],
-  };
-}
-
-function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[number]) {
-  const none = { reason: null, note: null, documentKind: null, document: null, by: null };
-  const rows = [
-    { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
-    { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },
-    { ...none, movementId: 'm1', kind: 'received', change: 24, left: quantity + 3, document: 'GR-2627-000004' },
-  ].map((row) => ({ ...row, at: openedAt }));
-  return { ...shared, productId, productName, unit, opening: 0, closing: quantity, rows, next: null };
-}
-
 const keptAnswers = Object.fromEntries(
   products.flatMap((product, index) => [
     [`/api/products/${product.productId}`, { success: true, product: toKept(product, index) }],
@@ -264,11 +241,6 @@ export function wordsOfFixedShop(): readonly string[] {
   return [...words].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.split('\n');
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
-}
-
 export interface FixedShop {
   readonly page: Page;
   /** Opens a screen and waits until nothing moves. */
@@ -302,6 +274,52 @@ export async function openFixedShop(
     await world.close();
     throw error;
   }
+}
+
+/** Replaces server and clock by the shop and its moment, and signs its owner in. */
+export async function enterFixedShop(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW));
+  await page.route('**/api/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const isEntry = pathname.includes('/entries/');
+    const answer = isEntry
+      ? entryOf(route.request().postDataJSON())
+      : (ANSWERS[pathname + search] ?? ANSWERS[pathname]);
+    return answer ? route.fulfill({ json: answer }) : route.abort();
+  });
+  await page.goto('/login');
+  await page.evaluate((owner) => {
+    localStorage.setItem('token', 'a-token');
+    localStorage.setItem('user', JSON.stringify(owner));
+  }, OWNER);
+}
+
+/** A product as its sheet has it, with a pack and a new price. */
+function toKept(product: (typeof products)[number], index: number) {
+  const price = { changeNo: 1, field: 'selling', old: product.sellingPrice - 10, new: product.sellingPrice };
+  return {
+    ...product,
+    ...{ version: 3, priceVersion: 2, mrp: product.sellingPrice + 15, alias: null, family: null, scaleNo: null },
+    ...{ allowsFractions: false, found: 0, archivedAt: null, expiryDate: '2028-12-31' },
+    codes: [{ code: CODES[index % CODES.length] ?? '', packNo: 0 }],
+    packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: product.sellingPrice * 11 }],
+    prices: [{ ...price, at: openedAt, by: 'user-1', source: 'edit', documentId: null }],
+  };
+}
+
+function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[number]) {
+  const none = { reason: null, note: null, documentKind: null, document: null, by: null };
+  const rows = [
+    { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
+    { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },
+    { ...none, movementId: 'm1', kind: 'received', change: 24, left: quantity + 3, document: 'GR-2627-000004' },
+  ].map((row) => ({ ...row, at: openedAt }));
+  return { ...shared, productId, productName, unit, opening: 0, closing: quantity, rows, next: null };
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('\n');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
 function bill(no: number, status: string, totalAmount: number) {
@@ -467,24 +485,6 @@ function dayReport() {
 
 function moved(current: number, previous: number, change: number) {
   return { current, previous, change };
-}
-
-/** Replaces server and clock by the shop and its moment, and signs its owner in. */
-export async function enterFixedShop(page: Page): Promise<void> {
-  await page.clock.setFixedTime(new Date(NOW));
-  await page.route('**/api/**', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const isEntry = pathname.includes('/entries/');
-    const answer = isEntry
-      ? entryOf(route.request().postDataJSON())
-      : (ANSWERS[pathname + search] ?? ANSWERS[pathname]);
-    return answer ? route.fulfill({ json: answer }) : route.abort();
-  });
-  await page.goto('/login');
-  await page.evaluate((owner) => {
-    localStorage.setItem('token', 'a-token');
-    localStorage.setItem('user', JSON.stringify(owner));
-  }, OWNER);
 }
 
 /** The 24 hours of a day that opens at 9. */

@@ -33,10 +33,6 @@ export function versionOf(): string {
   return process.env.BAHI_VERSION ?? 'dev';
 }
 
-function imageOf(setting: string): string {
-  return process.env[setting] ?? STAND_INS[setting] ?? '';
-}
-
 /** For accounts that live as long as a test run. */
 export const PASSWORD = 'for-tests-only';
 
@@ -125,6 +121,10 @@ export function containerPart(name: string, current: () => StartedTestContainer)
     freeze: async () => void (await (await engineOf(current())).pause()),
     thaw: async () => void (await (await engineOf(current())).unpause()),
   };
+}
+
+function imageOf(setting: string): string {
+  return process.env[setting] ?? STAND_INS[setting] ?? '';
 }
 
 async function engineOf(container: StartedTestContainer) {

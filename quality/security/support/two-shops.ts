@@ -59,6 +59,62 @@ const IN_STOCK = 50;
 /** One of the single units comes back. */
 const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;
 
+/** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
+export async function trade(shop: Shopkeeper): Promise<void> {
+  const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
+  const image = { bytes: await pngPicture(), name: 'rice.png' };
+  const flour = await shop.http.ask<{ product: WireProduct }>('/api/products/add-single', {
+    form: productForm({ productName: 'Rice flour 1 kg' }, image),
+  });
+  await careFor(shop, flour.body.product.productId);
+  await addUnderKey(shop, 'Toor Dal 1 kg');
+  await importCsv(shop, KEYS.upload);
+  await sellAndSettle(shop, productId);
+  await sellAtCounter(shop, productId);
+  await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
+}
+
+/** Every id that a shop's own keeper can see. */
+export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
+  const claims = JSON.parse(Buffer.from(shop.http.token?.split('.')[1] ?? '', 'base64url').toString());
+  const orders = await shop.http.ask<{ orders: Traces['orders'] }>('/api/orders/orders?limit=500');
+  return {
+    products: await shop.products(),
+    invoices: [
+      ...(await shop.invoices('?archived=false')),
+      ...(await shop.invoices('?archived=true')),
+    ] as unknown as Traces['invoices'],
+    orders: orders.body.orders,
+    userId: claims.sub,
+    shopId: claims.shop,
+    billKey: BILL_KEY,
+    heldKey: HELD_KEY,
+    paymentKey: PAYMENT_KEY,
+    ...(await drawerOf(shop)),
+  };
+}
+
+const SCREENS = [
+  '/api/products/all',
+  '/api/orders/orders?limit=500',
+  '/api/invoices?archived=false',
+  '/api/invoices?archived=true',
+  '/api/payments?limit=200',
+  '/api/drawers',
+  '/api/users/profile',
+  '/api/dashboard/stats',
+  '/api/dashboard/today',
+  '/api/dashboard/inventory-summary',
+  '/api/statistics/chart-data-fixed',
+  '/api/statistics/dashboard-summary',
+  '/api/top-products/top-products',
+];
+
+/** Everything a shop shows its keeper, to compare before and after. */
+export async function everythingOf(shop: Shopkeeper): Promise<string[]> {
+  return Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
+}
+
 /** A bill of two units, in cash and by pending UPI; its cash is in a drawer. */
 async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<void> {
   const { drawer } = (await http.ask<{ drawer: { drawerId: string } }>('/api/drawers', { json: { name: 'Front' } }))
@@ -76,21 +132,6 @@ async function sellAtCounter({ http }: Shopkeeper, productId: string): Promise<v
   const { invoiceId } = (await http.ask<{ invoiceId: string }>('/api/bills', { json: { ...two, payments } })).body;
   await http.ask('/api/payments', { json: paymentOf(PAYMENT_KEY, invoiceId) });
   await http.ask('/api/day-report/2026-01-05/close', { method: 'POST' });
-}
-
-/** Leaves something of every kind in a shop: pictures, orders, invoices in every state, used keys. */
-export async function trade(shop: Shopkeeper): Promise<void> {
-  const { productId } = await shop.addProduct({ productName: 'Basmati Rice 5 kg', quantity: IN_STOCK });
-  const image = { bytes: await pngPicture(), name: 'rice.png' };
-  const flour = await shop.http.ask<{ product: WireProduct }>('/api/products/add-single', {
-    form: productForm({ productName: 'Rice flour 1 kg' }, image),
-  });
-  await careFor(shop, flour.body.product.productId);
-  await addUnderKey(shop, 'Toor Dal 1 kg');
-  await importCsv(shop, KEYS.upload);
-  await sellAndSettle(shop, productId);
-  await sellAtCounter(shop, productId);
-  await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
 }
 
 /** A new price and expiry, a pack, a code, goods that came in and a count; and a product that is sold no more. */
@@ -117,51 +158,10 @@ async function archiveOne(shop: Shopkeeper) {
   await shop.http.ask(`${path}/archive`, { method: 'POST' });
 }
 
-/** Every id that a shop's own keeper can see. */
-export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
-  const claims = JSON.parse(Buffer.from(shop.http.token?.split('.')[1] ?? '', 'base64url').toString());
-  const orders = await shop.http.ask<{ orders: Traces['orders'] }>('/api/orders/orders?limit=500');
-  return {
-    products: await shop.products(),
-    invoices: [
-      ...(await shop.invoices('?archived=false')),
-      ...(await shop.invoices('?archived=true')),
-    ] as unknown as Traces['invoices'],
-    orders: orders.body.orders,
-    userId: claims.sub,
-    shopId: claims.shop,
-    billKey: BILL_KEY,
-    heldKey: HELD_KEY,
-    paymentKey: PAYMENT_KEY,
-    ...(await drawerOf(shop)),
-  };
-}
-
 async function drawerOf({ http }: Shopkeeper) {
   type Reply = { drawers: { drawerId: string; open: { sessionId: string } | null }[] };
   const [drawer] = (await http.ask<Reply>('/api/drawers')).body.drawers;
   return { drawerId: drawer?.drawerId ?? '', sessionId: drawer?.open?.sessionId ?? '' };
-}
-
-const SCREENS = [
-  '/api/products/all',
-  '/api/orders/orders?limit=500',
-  '/api/invoices?archived=false',
-  '/api/invoices?archived=true',
-  '/api/payments?limit=200',
-  '/api/drawers',
-  '/api/users/profile',
-  '/api/dashboard/stats',
-  '/api/dashboard/today',
-  '/api/dashboard/inventory-summary',
-  '/api/statistics/chart-data-fixed',
-  '/api/statistics/dashboard-summary',
-  '/api/top-products/top-products',
-];
-
-/** Everything a shop shows its keeper, to compare before and after. */
-export async function everythingOf(shop: Shopkeeper): Promise<string[]> {
-  return Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
 }
 
 function act(shop: Shopkeeper, invoiceId: string, action: 'pay' | 'return' | 'archive', headers = {}) {

@@ -2,7 +2,13 @@ import { authInternalApi } from '@bahi/contracts/auth';
 import { billingApi, billingInternalApi, moneyApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
+import {
+  defineService,
+  type ServiceContext,
+  type ServiceParts,
+  shopErasure,
+  taxProfileCopy,
+} from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
 import { type BillingConfig, readBillingConfig } from './config.js';
 import { billingSheets } from './data/shop-sheets.js';
@@ -44,7 +50,7 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
       mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
       mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
     ],
-    subscriptions: [...billingSubscriptions(deps), erasure.subscription],
+    subscriptions: [...billingSubscriptions(deps), erasure.subscription, taxProfileCopy()],
     jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],
   };
 }

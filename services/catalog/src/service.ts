@@ -11,7 +11,13 @@ import {
 import { dayOf } from '@bahi/contracts/shared';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
+import {
+  defineService,
+  type ServiceContext,
+  type ServiceParts,
+  shopErasure,
+  taxProfileCopy,
+} from '@bahi/platform/host';
 import { createGate, createKeyQueue, FAULT_RETRY_SECONDS, mount } from '@bahi/platform/http';
 import { createFileLimits } from './app/limit-files.js';
 import { createReadListVersion } from './app/list-products.js';
@@ -62,7 +68,7 @@ function create(context: ServiceContext<CatalogConfig>): ServiceParts {
       mount(catalogBillsApi, catalogBillsHandlers(deps), options),
       uploadsRouter(deps),
     ],
-    subscriptions: [...catalogSubscriptions(deps), erasure.subscription],
+    subscriptions: [...catalogSubscriptions(deps), erasure.subscription, taxProfileCopy()],
     jobs: [...catalogJobs(deps), erasure.job],
   };
 }

@@ -3,7 +3,13 @@ import { catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Failure, RefusedError } from '@bahi/contracts/kit';
 import { billFailures, billsApi, ordersApi, ordersFailures } from '@bahi/contracts/orders';
 import { platformMigrations } from '@bahi/platform/data';
-import { defineService, type ServiceContext, type ServiceParts, shopErasure } from '@bahi/platform/host';
+import {
+  defineService,
+  type ServiceContext,
+  type ServiceParts,
+  shopErasure,
+  taxProfileCopy,
+} from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
 import { createFindBill } from './app/place-bill/find-bill.js';
 import { createSellBill } from './app/place-bill/sell-bill.js';
@@ -41,7 +47,7 @@ function create(context: ServiceContext<OrdersConfig>): ServiceParts {
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [mount(ordersApi, ordersHandlers(deps), options), mount(billsApi, billsHandlers(deps), options)],
-    subscriptions: [...ordersSubscriptions(deps), erasure.subscription],
+    subscriptions: [...ordersSubscriptions(deps), erasure.subscription, taxProfileCopy()],
     jobs: [...ordersJobs(deps), erasure.job],
   };
 }

@@ -68,15 +68,15 @@ export function demoDiary(now: Date, days = DAYS): Entry[] {
   return entries.filter(({ at }) => at < end).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function paceOf(daysAgo: number) {
-  return daysAgo < BUSY_DAYS ? BUSY : SPARSE;
-}
-
 /** The price of a product some days ago, as a share of the one of today: cheap things keep theirs, others rose twice. */
 export function priceShare(good: Good, daysAgo: number): number {
   const [first, second] = risesOf(good);
   if (daysAgo <= second) return 1;
   return daysAgo <= first ? 0.97 : 0.94;
+}
+
+function paceOf(daysAgo: number) {
+  return daysAgo < BUSY_DAYS ? BUSY : SPARSE;
 }
 
 function risesOf({ name, price }: Good): [first: number, second: number] {

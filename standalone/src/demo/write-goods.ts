@@ -28,24 +28,6 @@ export async function addGood({ desk, products }: Book, { delivery, isOpening, s
   await list({ desk, products }, good, product.productId);
 }
 
-async function list({ desk, products }: Pick<Book, 'desk' | 'products'>, good: Good, id: string): Promise<void> {
-  const { product } = await desk.catalog.readProduct({ params: { id } });
-  products.set(good, { productId: id, price: product.sellingPrice, priceVersion: product.priceVersion });
-}
-
-async function pictureOf({ picture }: Good) {
-  const fileName = `${picture}.png`;
-  return { file: new Blob([await readFile(join(PICTURES, fileName))], { type: 'image/png' }), fileName };
-}
-
-function priceOf({ price }: Good, share: number): number {
-  return share === 1 ? price : Math.round(price * share);
-}
-
-function costOf({ cost }: Good, share: number): number {
-  return Math.round(cost * share * 100) / 100;
-}
-
 export async function receive(book: Book, { deliveries, daysAgo }: Of<'receive'>): Promise<void> {
   const lines = deliveries.map(({ good, units, keepsUntil }) => ({
     productId: listed(book, good).productId,
@@ -72,4 +54,22 @@ export async function reprice(book: Book, { good, share }: Of<'reprice'>): Promi
   const body = { version: product.version, sellingPrice: priceOf(good, share), belowCost: true };
   await book.desk.catalog.updateProduct({ params: { id }, body });
   await list(book, good, id);
+}
+
+async function list({ desk, products }: Pick<Book, 'desk' | 'products'>, good: Good, id: string): Promise<void> {
+  const { product } = await desk.catalog.readProduct({ params: { id } });
+  products.set(good, { productId: id, price: product.sellingPrice, priceVersion: product.priceVersion });
+}
+
+async function pictureOf({ picture }: Good) {
+  const fileName = `${picture}.png`;
+  return { file: new Blob([await readFile(join(PICTURES, fileName))], { type: 'image/png' }), fileName };
+}
+
+function priceOf({ price }: Good, share: number): number {
+  return share === 1 ? price : Math.round(price * share);
+}
+
+function costOf({ cost }: Good, share: number): number {
+  return Math.round(cost * share * 100) / 100;
 }

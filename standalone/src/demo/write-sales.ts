@@ -27,6 +27,31 @@ export async function placeBill(book: Book, { sale, lines, paidBy }: Of<'bill'>)
   book.sales.set(sale, { orderId, total, invoiceId: invoiceId ?? (await invoiceOf(book.desk, orderId)) });
 }
 
+export async function placeOrder(book: Book, { sale, line: { good, units }, rating }: Of<'order'>): Promise<void> {
+  const body = { productId: listed(book, good).productId, quantityOrdered: units, rating };
+  const { orderId } = (await book.desk.orders.placeOrder({ body })).order;
+  const { invoice } = await untilInvoice(book.desk, orderId);
+  book.sales.set(sale, { orderId, invoiceId: invoice.invoiceId, total: invoice.total });
+}
+
+export async function settle(
+  { desk, drawer, sales }: Book,
+  { what, sale }: Of<'pay' | 'pay-half' | 'return' | 'take-back'>,
+): Promise<void> {
+  const sold = sales.get(sale);
+  if (!sold) throw new Error(`The sale ${sale} was not made yet`);
+  const { invoiceId, total } = sold;
+  const params = { invoiceId };
+  if (what === 'return') await desk.billing.returnInvoice({ params });
+  else if (what === 'take-back') await takeBack(desk, invoiceId, drawer.openDrawerId());
+  else {
+    const amount = what === 'pay' ? total : Math.floor(total / 2);
+    const method = sale % 3 === 0 ? 'upi' : 'cash';
+    const drawerId = method === 'cash' ? drawer.openDrawerId() : null;
+    await desk.billing.recordPayment({ body: { paymentKey: randomUUID(), invoiceId, amount, method, drawerId } });
+  }
+}
+
 /** Bills are rounded to the rupee. */
 function totalOf(book: Book, lines: readonly Units[]): number {
   const { totalPaise } = billTotals({
@@ -55,13 +80,6 @@ function paymentsOf(total: number, paidBy: PaidBy) {
   return [{ method: 'cash' as const, amount: total, tendered: note }];
 }
 
-export async function placeOrder(book: Book, { sale, line: { good, units }, rating }: Of<'order'>): Promise<void> {
-  const body = { productId: listed(book, good).productId, quantityOrdered: units, rating };
-  const { orderId } = (await book.desk.orders.placeOrder({ body })).order;
-  const { invoice } = await untilInvoice(book.desk, orderId);
-  book.sales.set(sale, { orderId, invoiceId: invoice.invoiceId, total: invoice.total });
-}
-
 async function invoiceOf(desk: Desk, orderId: string): Promise<string> {
   return (await untilInvoice(desk, orderId)).invoice.invoiceId;
 }
@@ -74,24 +92,6 @@ async function untilInvoice({ billing }: Desk, orderId: string) {
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-  }
-}
-
-export async function settle(
-  { desk, drawer, sales }: Book,
-  { what, sale }: Of<'pay' | 'pay-half' | 'return' | 'take-back'>,
-): Promise<void> {
-  const sold = sales.get(sale);
-  if (!sold) throw new Error(`The sale ${sale} was not made yet`);
-  const { invoiceId, total } = sold;
-  const params = { invoiceId };
-  if (what === 'return') await desk.billing.returnInvoice({ params });
-  else if (what === 'take-back') await takeBack(desk, invoiceId, drawer.openDrawerId());
-  else {
-    const amount = what === 'pay' ? total : Math.floor(total / 2);
-    const method = sale % 3 === 0 ? 'upi' : 'cash';
-    const drawerId = method === 'cash' ? drawer.openDrawerId() : null;
-    await desk.billing.recordPayment({ body: { paymentKey: randomUUID(), invoiceId, amount, method, drawerId } });
   }
 }
 

@@ -43,6 +43,14 @@ export async function openInstallation(env: Env, { mayBeNew = false } = {}): Pro
   };
 }
 
+/** The databases with the shop that is meant, or with all shops; @throws TransferError where those are in several cells. */
+export async function servicesOf({ directory, cells }: Installation, shopId?: string): Promise<ServiceDatabase[]> {
+  if (cells.length > 1 && !shopId)
+    throw new TransferError(`The shops are in ${cells.length} cells: export them one by one with --shop.`);
+  const cell = shopId && cells.length > 1 ? await cellInDirectory({ directory, shopId }) : 1;
+  return [directory, ...(cells[cell - 1] ?? [])];
+}
+
 /** @throws TransferError where the services have different numbers of cells. */
 function inCells(urlsOf: (service: string) => readonly string[]): Pick<Installation, 'directory' | 'cells'> {
   const databaseOf = ({ name, shopData = {} }: ServiceDefinition, cell: number) => {
@@ -72,14 +80,6 @@ function byUrls(env: Env): Installation {
     .map(({ name }) => namesOf(name)[0]);
   if (missing.length > 0) throw new TransferError(`These settings are missing: ${missing.join(', ')}.`);
   return { ...inCells(urlsOf), files: filesOf(env), close: async () => undefined };
-}
-
-/** The databases with the shop that is meant, or with all shops; @throws TransferError where those are in several cells. */
-export async function servicesOf({ directory, cells }: Installation, shopId?: string): Promise<ServiceDatabase[]> {
-  if (cells.length > 1 && !shopId)
-    throw new TransferError(`The shops are in ${cells.length} cells: export them one by one with --shop.`);
-  const cell = shopId && cells.length > 1 ? await cellInDirectory({ directory, shopId }) : 1;
-  return [directory, ...(cells[cell - 1] ?? [])];
 }
 
 /** Shops without pictures need no store; the first picture asks for it. */

@@ -42,8 +42,8 @@ function asked(name: string, done: string | RegExp, fallback: string): Scenario 
 const WAITS = '1 entry waits to be sent. It is kept on this device.';
 const FAILED_SHEET = 'The count could not be loaded';
 
-// The products are those of the counter.
-const { 'counter.listCounterProducts': _list, ...withoutList } = stockCalls();
+// The products are those of the counter, the people those of the day report.
+const { 'counter.listCounterProducts': _list, 'people.listPeople': _people, ...withoutList } = stockCalls();
 
 /** The calls of the Stock screen. */
 export const stockArea: Area = {

@@ -94,28 +94,6 @@ export function parseDay(text: string): Day | null {
   return plainDay(latin) ?? plainDay(latin.replace(TIME, ''));
 }
 
-function plainDay(text: string): Day | null {
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return dayFromParts(fullYear(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
-  const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst) return dayFromParts(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
-  const named = NAMED_MONTH.exec(text);
-  return named ? dayFromParts(fullYear(named[3]), monthNumber(named[2] ?? ''), Number(named[1])) : null;
-}
-
-/** Two digits are a year of this century. */
-function fullYear(digits = '') {
-  return Number(digits.length === 2 ? `20${digits}` : digits);
-}
-
-/** 1 to 12 for an English month, short or long; 0 for any other word. */
-function monthNumber(word: string) {
-  const given = word.toLowerCase();
-  const isName = (name: string) =>
-    given === name || given === name.slice(0, 3) || (given === 'sept' && name === 'september');
-  return MONTHS.findIndex((name) => isName(name.toLowerCase())) + 1;
-}
-
 /** The form the chart sends, which every browser reads as a local day: `Sat Nov 21 2026`. */
 export function chartDate(value: Day): string {
   return `${weekdayOf(value).slice(0, 3)} ${monthName(value).slice(0, 3)} ${pad(dayOfMonth(value))} ${yearOf(value)}`;
@@ -142,6 +120,28 @@ export function sameTimeOn(value: Day, instant: Date, timeZone: string): Date {
   const guess = new Date(instant.getTime() + days);
   const aheadMinutes = offsetMinutes(instant, timeZone) - offsetMinutes(guess, timeZone);
   return new Date(guess.getTime() + aheadMinutes * 60_000);
+}
+
+function plainDay(text: string): Day | null {
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return dayFromParts(fullYear(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1]));
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dayFromParts(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  const named = NAMED_MONTH.exec(text);
+  return named ? dayFromParts(fullYear(named[3]), monthNumber(named[2] ?? ''), Number(named[1])) : null;
+}
+
+/** Two digits are a year of this century. */
+function fullYear(digits = '') {
+  return Number(digits.length === 2 ? `20${digits}` : digits);
+}
+
+/** 1 to 12 for an English month, short or long; 0 for any other word. */
+function monthNumber(word: string) {
+  const given = word.toLowerCase();
+  const isName = (name: string) =>
+    given === name || given === name.slice(0, 3) || (given === 'sept' && name === 'september');
+  return MONTHS.findIndex((name) => isName(name.toLowerCase())) + 1;
 }
 
 /** Formatters are slow to make and free to keep. en-CA writes YYYY-MM-DD. */

@@ -27,11 +27,6 @@ export function queuesOf({ subscriber, queues }: Topology): string[] {
   return Array.from({ length: queues }, (_, index) => queueOf(subscriber, index + 1));
 }
 
-/** The exchange between the producer's and split queues; it gives each shop one of them. */
-function splitOf({ consumer, source }: Named): string {
-  return `bahi.${consumer}.${source}`;
-}
-
 export async function assertExchange(channel: Channel, source: string): Promise<void> {
   await channel.assertExchange(exchangeOf(source), 'topic', { durable: true });
 }
@@ -103,6 +98,11 @@ export async function countWaiting(connection: ChannelModel, queue: string): Pro
     if ((error as { code?: number }).code === NOT_FOUND) return null;
     throw error;
   }
+}
+
+/** The exchange between the producer's and split queues; it gives each shop one of them. */
+function splitOf({ consumer, source }: Named): string {
+  return `bahi.${consumer}.${source}`;
 }
 
 const NOT_FOUND = 404;

@@ -16,4 +16,5 @@ export { POOL_SIZE, type PoolOptions, STREAM_MS } from './pool.js';
 export { deleteInBatches, pruneIdempotencyKeys } from './prune.js';
 export { readBatches } from './read-batches.js';
 export { readShopVersion, SHOP_VERSION } from './shop-version.js';
+export { createTaxProfiles, findTaxProfile, keepTaxProfile, listTaxProfiles } from './tax-profiles.js';
 export type { Database, Migration, ShopOf, Tx, WriteOptions, WriteTx } from './types.js';

@@ -26,4 +26,5 @@ export {
 export { runReplay } from './run-replay.js';
 export { type ShopErasureOptions, shopErasure } from './shop-erasure.js';
 export { defineService, openContext, type RunningService, type StartOptions, startService } from './start-service.js';
+export { taxProfileCopy } from './tax-profile-copy.js';
 export type { Job, Resources, ServiceContext, ServiceDefinition, ServiceParts } from './types.js';

@@ -97,10 +97,6 @@ export async function listParked(db: Database, limit = 1_000): Promise<ParkedEve
   return mergePages(pages, byText(placeInList), limit);
 }
 
-function placeInList({ parkedAt, shopId, id }: ParkedEvent) {
-  return `${parkedAt.toISOString()} ${shopId} ${id}`;
-}
-
 const PAGE_PARKED = 1_000;
 const REPLAYABLE = `select ${COLUMNS} from parked_events
   where position is not null and (shop_id, source, position) > (?::uuid, ?, ?)
@@ -125,10 +121,6 @@ export async function* replayable(db: Database, shopId: string | null): AsyncGen
   }
 }
 
-function placeInStream({ shop_id, source, position }: ParkedRow) {
-  return `${shop_id} ${source} ${String(position).padStart(20, '0')}`;
-}
-
 /** Takes a parked event out in order to handle it again; `null` when it is gone or cannot be read as one. */
 export async function unpark(
   tx: WriteTx,
@@ -143,6 +135,14 @@ export async function unpark(
 export async function noteFailure(db: Database, { shopId, id }: Pick<ParkedEvent, 'shopId' | 'id'>, reason: string) {
   const sql = 'update parked_events set attempts = attempts + 1, reason = ? where shop_id = ? and id = ?';
   await db.write(shopId, (tx) => tx.raw(sql, [storable(reason), shopId, id]));
+}
+
+function placeInList({ parkedAt, shopId, id }: ParkedEvent) {
+  return `${parkedAt.toISOString()} ${shopId} ${id}`;
+}
+
+function placeInStream({ shop_id, source, position }: ParkedRow) {
+  return `${shop_id} ${source} ${String(position).padStart(20, '0')}`;
 }
 
 /** The text of an error as an operator reads it; PostgreSQL accepts no NUL in it. */

@@ -54,6 +54,16 @@ export async function moveShop(options: MoveOptions): Promise<void> {
   progress(`The shop ${shopId} is in cell ${toCell}`);
 }
 
+/** The cell of a shop by auth's database; @throws TransferError for an unknown shop. */
+export async function cellInDirectory({ directory, shopId }: InDirectory): Promise<number> {
+  const cell = await inTransaction(directory, shopId, async (client) => {
+    const sql = 'select s.cell from shops as s where s.shop_id = $1';
+    return (await client.query<{ cell: number }>(sql, [shopId])).rows[0]?.cell;
+  });
+  if (cell === undefined) throw new TransferError(`There is no shop ${shopId}.`);
+  return cell;
+}
+
 async function copyShop({ cells, shopId, toCell, folder, progress }: MoveOptions, fromCell: number): Promise<void> {
   const [source, target] = [cells[fromCell - 1], cells[toCell - 1]];
   if (!source || !target) throw new TransferError(`The directory names cell ${fromCell}; there are ${cells.length}.`);
@@ -105,16 +115,6 @@ function leaveShop(shopId: string): Work<void> {
     await deleteShopRows(client, await shopTables(queryOn(client)), shopId);
     await client.query(`insert into shop_moves (shop_id, state) values ($1, 'moved')`, [shopId]);
   };
-}
-
-/** The cell of a shop by auth's database; @throws TransferError for an unknown shop. */
-export async function cellInDirectory({ directory, shopId }: InDirectory): Promise<number> {
-  const cell = await inTransaction(directory, shopId, async (client) => {
-    const sql = 'select s.cell from shops as s where s.shop_id = $1';
-    return (await client.query<{ cell: number }>(sql, [shopId])).rows[0]?.cell;
-  });
-  if (cell === undefined) throw new TransferError(`There is no shop ${shopId}.`);
-  return cell;
 }
 
 async function writeDirectory({ directory, shopId, toCell }: MoveOptions): Promise<void> {

@@ -48,18 +48,6 @@ export function unitsIn(text: string): bigint | null {
   return parts?.decimals === '' && parts.whole <= UNITS_LIMIT ? parts.whole : null;
 }
 
-function partsOf(text: string): { whole: bigint; decimals: string } | null {
-  const isDigits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
-  const trimmed = text.trim();
-  const [given = '', fraction, ...more] = ('+₹'.includes(trimmed.charAt(0)) ? trimmed.slice(1) : trimmed).split('.');
-  const whole = given.replaceAll(',', '');
-  if (!isDigits(whole) || more.length > 0 || (fraction !== undefined && !isDigits(fraction))) return null;
-  if (given.includes(',') && GROUPINGS.every((grouping) => grouping.format(BigInt(whole)) !== given)) return null;
-  let decimals = fraction ?? '';
-  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1);
-  return { whole: BigInt(whole), decimals };
-}
-
 export function taxOn(net: bigint): bigint {
   return roundedHalf(net, 10n);
 }
@@ -83,6 +71,18 @@ export function changeInTenths(current: bigint, previous: bigint): bigint {
 export function readableRupees(paise: bigint): string {
   const digits = String(size(paise)).padStart(3, '0');
   return `${paise < 0n ? '-' : ''}₹${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+function partsOf(text: string): { whole: bigint; decimals: string } | null {
+  const isDigits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
+  const trimmed = text.trim();
+  const [given = '', fraction, ...more] = ('+₹'.includes(trimmed.charAt(0)) ? trimmed.slice(1) : trimmed).split('.');
+  const whole = given.replaceAll(',', '');
+  if (!isDigits(whole) || more.length > 0 || (fraction !== undefined && !isDigits(fraction))) return null;
+  if (given.includes(',') && GROUPINGS.every((grouping) => grouping.format(BigInt(whole)) !== given)) return null;
+  let decimals = fraction ?? '';
+  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  return { whole: BigInt(whole), decimals };
 }
 
 function size(value: bigint) {

@@ -74,6 +74,15 @@ export async function retryMailAt(tx: WriteTx, mail: MailKey, nextTryAt: Date): 
   await tx('mails').where(keyOf(mail)).whereNotNull('sealed').update({ next_try_at: nextTryAt });
 }
 
+const OLDEST = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0) as seconds
+  /* across shops: the oldest mail of any shop */ from mails where sealed is not null`;
+
+/** How long the oldest mail has waited, in seconds; 0 when none waits. */
+export async function oldestMailSeconds(tx: Tx): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { seconds: string | number }[] }>(OLDEST);
+  return Number(rows[0]?.seconds ?? 0);
+}
+
 function keyOf({ shopId, mailId }: MailKey) {
   return { shop_id: shopId, mail_id: mailId };
 }
@@ -86,13 +95,4 @@ function toClaimed(row: MailRow): ClaimedMail {
     attempts: row.attempts,
     expiresAt: row.expires_at,
   };
-}
-
-const OLDEST = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0) as seconds
-  /* across shops: the oldest mail of any shop */ from mails where sealed is not null`;
-
-/** How long the oldest mail has waited, in seconds; 0 when none waits. */
-export async function oldestMailSeconds(tx: Tx): Promise<number> {
-  const { rows } = await tx.raw<{ rows: { seconds: string | number }[] }>(OLDEST);
-  return Number(rows[0]?.seconds ?? 0);
 }

@@ -78,16 +78,6 @@ export function windowOpener(secrets: Secrets, client: RecoveryClient, verified:
   return { binding: binding.toString('base64url'), secret: secretOf(secrets, binding, verified) };
 }
 
-function secretOf(secrets: Secrets, binding: Buffer, { emailKey, code }: VerifiedCode): string {
-  const proof = secrets.digest('window', emailKey, code, binding.toString('base64url')).subarray(0, HALF_BYTES);
-  return Buffer.concat([binding, proof]).toString('base64url');
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 /** Every binding that a window of this client may have. */
 export function possibleBindings({ cookie, origin }: ClientDigests): Buffer[] {
   return cookie ? [cookie, origin] : [origin];
@@ -101,4 +91,14 @@ export function newRecoveryCookie(): string {
 /** When a reset window opened now expires. */
 export function windowExpiry(now: Date): Date {
   return new Date(now.getTime() + WINDOW_MINUTES * 60_000);
+}
+
+function secretOf(secrets: Secrets, binding: Buffer, { emailKey, code }: VerifiedCode): string {
+  const proof = secrets.digest('window', emailKey, code, binding.toString('base64url')).subarray(0, HALF_BYTES);
+  return Buffer.concat([binding, proof]).toString('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,4 +1,4 @@
-import type { Migration } from '@bahi/platform/data';
+import { createTaxProfiles, type Migration } from '@bahi/platform/data';
 import { createInvoiceCounters } from './20261121-create-invoice-counters.js';
 import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
@@ -18,4 +18,5 @@ export const billingMigrations: readonly Migration[] = [
   money,
   linesSoldLoose,
   deletedInvoices,
+  createTaxProfiles,
 ];

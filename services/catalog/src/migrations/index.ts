@@ -1,4 +1,4 @@
-import type { Migration } from '@bahi/platform/data';
+import { createTaxProfiles, type Migration } from '@bahi/platform/data';
 import { createImports } from './20261121-create-imports.js';
 import { createProducts } from './20261121-create-products.js';
 import { createStockMovements } from './20261121-create-stock-movements.js';
@@ -28,4 +28,5 @@ export const catalogMigrations: readonly Migration[] = [
   takeLineRatings,
   listAdjustmentsIndex,
   countProductsInUse,
+  createTaxProfiles,
 ];

@@ -1,4 +1,4 @@
-import type { Migration } from '@bahi/platform/data';
+import { createTaxProfiles, type Migration } from '@bahi/platform/data';
 import { createOrders } from './20261121-create-orders.js';
 import { createReservations } from './20261121-create-reservations.js';
 import { moveRequestKeys } from './20261127-move-request-keys.js';
@@ -18,4 +18,5 @@ export const ordersMigrations: readonly Migration[] = [
   bills,
   returnedGoods,
   takeLineRatings,
+  createTaxProfiles,
 ];

@@ -62,6 +62,28 @@ export function changedSinceClose({ closed }: DayReport): boolean {
   return closed !== null && Object.values(closed.since).some((amount) => amount !== 0);
 }
 
+/** The figures of one session. */
+export function sessionOf(session: DrawerSession, names: DayNames): DaySection {
+  const { sessions: labels } = texts;
+  const { sessionNo, drawerId, float, moves, cash, expected, counted, difference } = session;
+  const moved = (kind: 'in' | 'out') => sumRupees(moves.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  const rows: readonly (DayRow | null)[] = [
+    { key: 'time', label: labels.time, texts: [spanOf(session)] },
+    amountRow('float', labels.float, float),
+    cash ? amountRow('in', labels.in, cash.in) : null,
+    cash ? amountRow('refunds', labels.refunds, -cash.refunds) : null,
+    amountRow('movedIn', labels.movedIn, moved('in')),
+    amountRow('movedOut', labels.movedOut, -moved('out')),
+    expected === undefined ? null : amountRow('expected', labels.expected, expected),
+    counted === null ? null : amountRow('counted', labels.counted, counted),
+    typeof difference === 'number'
+      ? amountRow('difference', labels.difference, difference, { isTotal: true, isOff: difference !== 0 })
+      : null,
+  ];
+  const title = labels.title(sessionNo ?? labels.open, names.drawer(drawerId));
+  return { key: session.sessionId, title, rows: rows.filter((row) => row !== null), session };
+}
+
 function amountRow(key: string, label: string, amount: number, more: Partial<DayRow> = {}): DayRow {
   return { key, label, texts: [rupees(amount)], ...more };
 }
@@ -168,28 +190,6 @@ function usersOf({ users }: DayReport, { person }: DayNames): DaySection {
     texts: [count(one.bills), rupees(one.total)],
   }));
   return { key: 'users', title, columns: [label, bills, total], rows };
-}
-
-/** The figures of one session. */
-export function sessionOf(session: DrawerSession, names: DayNames): DaySection {
-  const { sessions: labels } = texts;
-  const { sessionNo, drawerId, float, moves, cash, expected, counted, difference } = session;
-  const moved = (kind: 'in' | 'out') => sumRupees(moves.filter((one) => one.kind === kind).map(({ amount }) => amount));
-  const rows: readonly (DayRow | null)[] = [
-    { key: 'time', label: labels.time, texts: [spanOf(session)] },
-    amountRow('float', labels.float, float),
-    cash ? amountRow('in', labels.in, cash.in) : null,
-    cash ? amountRow('refunds', labels.refunds, -cash.refunds) : null,
-    amountRow('movedIn', labels.movedIn, moved('in')),
-    amountRow('movedOut', labels.movedOut, -moved('out')),
-    expected === undefined ? null : amountRow('expected', labels.expected, expected),
-    counted === null ? null : amountRow('counted', labels.counted, counted),
-    typeof difference === 'number'
-      ? amountRow('difference', labels.difference, difference, { isTotal: true, isOff: difference !== 0 })
-      : null,
-  ];
-  const title = labels.title(sessionNo ?? labels.open, names.drawer(drawerId));
-  return { key: session.sessionId, title, rows: rows.filter((row) => row !== null), session };
 }
 
 function spanOf({ openedAt, closedAt }: DrawerSession) {

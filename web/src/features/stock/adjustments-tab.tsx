@@ -9,9 +9,9 @@ import { Card } from '../../components/layout/card.js';
 import { stockClient } from '../../lib/api/care.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { quantity, shortDate } from '../../lib/format/format.js';
+import { usePeople } from '../../lib/shop/use-people.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { AdjustDialog } from './adjust-dialog.js';
-import { personOf } from './person.js';
 import styles from './stock.module.css';
 import { StockPages } from './stock-list.js';
 
@@ -21,6 +21,7 @@ type Adjusted = ReplyOf<typeof stockApi.listAdjustments>['adjustments'][number];
 
 /** What was adjusted lately, by whom and why; and a new adjustment. */
 export function AdjustmentsTab() {
+  const personOf = usePeople();
   const pages = usePages('listAdjustments', {}, (query) => stockClient.listAdjustments({ query }));
   const { list } = pages;
   const [isAdjusting, setIsAdjusting] = useState(false);
@@ -40,7 +41,7 @@ export function AdjustmentsTab() {
         ) : (
           <Table
             caption={texts.title}
-            columns={columnsOf(list.data?.timeZone)}
+            columns={columnsOf(list.data?.timeZone, personOf)}
             rows={rows}
             rowKey={({ movementId }) => movementId}
             refreshing={list.isRefreshing}
@@ -52,7 +53,10 @@ export function AdjustmentsTab() {
   );
 }
 
-function columnsOf(timeZone: string | undefined): readonly Column<Adjusted>[] {
+function columnsOf(
+  timeZone: string | undefined,
+  personOf: (userId: string | null) => string,
+): readonly Column<Adjusted>[] {
   const { columns } = texts;
   return [
     {
@@ -76,7 +80,7 @@ function columnsOf(timeZone: string | undefined): readonly Column<Adjusted>[] {
       cell: ({ change, unit }) => <b>{changeText(change, unit)}</b>,
     },
     { key: 'reason', header: columns.reason, width: 9, phone: 'meta', cell: ({ reason }) => reasons[reason] ?? '' },
-    { key: 'by', header: columns.by, width: 10, phone: 'meta2', cell: ({ by }) => personOf(by ?? null) },
+    { key: 'by', header: columns.by, width: 10, phone: 'meta2', cell: ({ by }) => personOf(by) },
     { key: 'day', header: columns.day, width: 7, phone: 'badge', cell: ({ at }) => shortDate(at, timeZone) },
   ];
 }

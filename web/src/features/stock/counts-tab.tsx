@@ -7,9 +7,9 @@ import { Card } from '../../components/layout/card.js';
 import { countsClient } from '../../lib/api/counts.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { count, shortDate } from '../../lib/format/format.js';
+import { usePeople } from '../../lib/shop/use-people.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { waitingOf } from './counting/kept-entries.js';
-import { personOf } from './person.js';
 import { StartCountDialog } from './start-count-dialog.js';
 import styles from './stock.module.css';
 import { StockPages } from './stock-list.js';
@@ -53,6 +53,7 @@ interface CountRowProps {
 
 function CountRow({ count: one, onOpen }: CountRowProps) {
   const { countId, name, status, openedAt, openedBy } = one;
+  const personOf = usePeople();
   const waiting = waitingOf(countId);
   const words = [scopeText(one), texts.progress(count(one.counted), count(one.products)), personOf(openedBy)];
   return (

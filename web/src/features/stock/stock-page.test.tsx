@@ -308,6 +308,13 @@ describe('adjustments', () => {
     expect(row).toHaveTextContent('Tea 250 gwet−2 packsDamagedMeera Nair27 Nov 26');
   });
 
+  it('name the other people of the shop', async () => {
+    const mine = stockCalls()['stock.listAdjustments'] as () => { adjustments: object[] };
+    const adjustments = mine().adjustments.map((one) => ({ ...one, by: 'user-0042' }));
+    open(`${AT}?tab=adjustments`, { 'stock.listAdjustments': () => ({ ...mine(), adjustments }) });
+    expect(await screen.findByText('Ravi Iyer')).toBeVisible();
+  });
+
   it('come page by page', async () => {
     const first = stockCalls()['stock.listAdjustments'] as () => object;
     const { user } = open(`${AT}?tab=adjustments`, {

@@ -64,36 +64,6 @@ export function ProblemDialog({ counter }: PartProps) {
   );
 }
 
-/** Enter goes on: the dialog opens after its content. */
-function focusIt(button: HTMLButtonElement | null) {
-  if (button) requestAnimationFrame(() => button.focus());
-}
-
-function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, placing: Counter['placing']) {
-  if (problem.kind === 'unanswered') return { text: failure.retry, run: () => void placing.retry() };
-  if (problem.kind === 'lines' && problem.canSellShort)
-    return { text: failure.sellAnyway, run: () => void placing.sellShort() };
-  return takePrices ? { text: failure.takePrices, run: takePrices } : null;
-}
-
-function nameOf(line: Counter['bill']['lines'][number] | undefined) {
-  return line && unbroken(itemName(line));
-}
-
-function reasonOf(
-  { code, left, price, mrp }: Extract<PlaceProblem, { kind: 'lines' }>['lines'][number],
-  before: Parameters<typeof fullAmount>[0] | undefined,
-): string {
-  const { reasons } = failure;
-  if (code === 'insufficient-stock') return reasons[code](String(left ?? 0));
-  if (code === 'price-changed')
-    return reasons[code](before === undefined ? '' : fullAmount(before), rupees(price ?? 0));
-  if (code === 'above-mrp') return reasons[code](rupees(mrp ?? 0));
-  const simple: Readonly<Record<string, unknown>> = reasons;
-  const text = simple[code];
-  return typeof text === 'string' ? text : reasons.other;
-}
-
 /** The bills that wait, to go on with. */
 export function HeldDialog({ counter: { held, trouble } }: PartProps) {
   return (
@@ -170,4 +140,34 @@ export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
       {null}
     </Dialog>
   );
+}
+
+/** Enter goes on: the dialog opens after its content. */
+function focusIt(button: HTMLButtonElement | null) {
+  if (button) requestAnimationFrame(() => button.focus());
+}
+
+function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, placing: Counter['placing']) {
+  if (problem.kind === 'unanswered') return { text: failure.retry, run: () => void placing.retry() };
+  if (problem.kind === 'lines' && problem.canSellShort)
+    return { text: failure.sellAnyway, run: () => void placing.sellShort() };
+  return takePrices ? { text: failure.takePrices, run: takePrices } : null;
+}
+
+function nameOf(line: Counter['bill']['lines'][number] | undefined) {
+  return line && unbroken(itemName(line));
+}
+
+function reasonOf(
+  { code, left, price, mrp }: Extract<PlaceProblem, { kind: 'lines' }>['lines'][number],
+  before: Parameters<typeof fullAmount>[0] | undefined,
+): string {
+  const { reasons } = failure;
+  if (code === 'insufficient-stock') return reasons[code](String(left ?? 0));
+  if (code === 'price-changed')
+    return reasons[code](before === undefined ? '' : fullAmount(before), rupees(price ?? 0));
+  if (code === 'above-mrp') return reasons[code](rupees(mrp ?? 0));
+  const simple: Readonly<Record<string, unknown>> = reasons;
+  const text = simple[code];
+  return typeof text === 'string' ? text : reasons.other;
 }

@@ -31,15 +31,6 @@ export function tilesOf(page: TilePage, pages: readonly KeyPage[], look: Counter
     .map((product) => ({ product, packNo: 0 }));
 }
 
-/** A place stays empty when its product left the list: the others are where fingers know them. */
-function keysOf(page: KeyPage, look: CounterList) {
-  return Array.from({ length: lastPlace(page) }, (_, index): FoundItem | null => {
-    const key = keyAt(page, index + 1);
-    const product = key && look.byProductId(key.productId);
-    return product ? { product, packNo: key.packNo } : null;
-  });
-}
-
 /** Whether two pages are the same. */
 export function isSamePage(one: TilePage, other: TilePage): boolean {
   return tilePageKey(one) === tilePageKey(other);
@@ -48,4 +39,13 @@ export function isSamePage(one: TilePage, other: TilePage): boolean {
 /** Names a page in a list. */
 export function tilePageKey(page: TilePage): string {
   return page.kind === 'keys' ? `keys ${page.at}` : page.kind === 'often' ? page.kind : `category ${page.category}`;
+}
+
+/** A place stays empty when its product left the list: the others are where fingers know them. */
+function keysOf(page: KeyPage, look: CounterList) {
+  return Array.from({ length: lastPlace(page) }, (_, index): FoundItem | null => {
+    const key = keyAt(page, index + 1);
+    const product = key && look.byProductId(key.productId);
+    return product ? { product, packNo: key.packNo } : null;
+  });
 }

@@ -34,20 +34,6 @@ export function barsOf(code: string): Bars {
   return bars;
 }
 
-function encoded(code: string): Bars {
-  const isGtin = /^\d+$/.test(code) && missedCheckDigit(code) === null;
-  // GS1's white left and right of them: 11 and 7 modules, 7 and 7; 10 of Code 128.
-  if (isGtin && code.length === 13) return withQuiet(bwipp_ean13, code, [11, 7]);
-  if (isGtin && code.length === 8) return withQuiet(bwipp_ean8, code, [7, 7]);
-  return withQuiet(bwipp_code128, code, [10, 10]);
-}
-
-function withQuiet(encoder: object, code: string, [before, after]: readonly [number, number]): Bars {
-  const [symbol] = bwipp_encode({}, encoder, code, {}, true);
-  const widths = [...(symbol?.get('sbs') ?? [])];
-  return { widths, quiet: before, modules: before + widths.reduce((sum, width) => sum + width, 0) + after };
-}
-
 export function dotMmOf(dpi: number): number {
   return MM_PER_INCH / dpi;
 }
@@ -60,4 +46,18 @@ export function fitBars(
   const dotMm = dotMmOf(dpi);
   const dots = Math.min(Math.floor(spaceMm / (modules * dotMm)), Math.floor(WIDEST_MM / dotMm));
   return dots < 1 ? null : { dots, moduleMm: dots * dotMm, widthMm: dots * dotMm * modules };
+}
+
+function encoded(code: string): Bars {
+  const isGtin = /^\d+$/.test(code) && missedCheckDigit(code) === null;
+  // GS1's white left and right of them: 11 and 7 modules, 7 and 7; 10 of Code 128.
+  if (isGtin && code.length === 13) return withQuiet(bwipp_ean13, code, [11, 7]);
+  if (isGtin && code.length === 8) return withQuiet(bwipp_ean8, code, [7, 7]);
+  return withQuiet(bwipp_code128, code, [10, 10]);
+}
+
+function withQuiet(encoder: object, code: string, [before, after]: readonly [number, number]): Bars {
+  const [symbol] = bwipp_encode({}, encoder, code, {}, true);
+  const widths = [...(symbol?.get('sbs') ?? [])];
+  return { widths, quiet: before, modules: before + widths.reduce((sum, width) => sum + width, 0) + after };
 }

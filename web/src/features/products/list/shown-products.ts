@@ -37,21 +37,6 @@ export function shownProducts(list: ProductList | undefined, { show, category }:
 
 export type Counts = Readonly<Record<Shown | 'all', number>>;
 
-/** Those that differ in capitals alone are one. */
-function categoriesOf(products: readonly Product[]): readonly string[] {
-  const names = new Map(products.map(({ category = '' }) => [category.toLowerCase(), category]));
-  return [...names.values()].filter(Boolean).sort();
-}
-
-function testOf(timeZone: string | undefined) {
-  const today = todayIn(timeZone);
-  const last = addDays(today, SOON_DAYS);
-  return ({ availability, expiryDate, quantity }: Product, show: Shown) =>
-    show === 'expiringSoon'
-      ? quantity > 0 && expiryDate !== null && expiryDate >= today && expiryDate.slice(0, last.length) <= last
-      : availability === AVAILABILITY[show];
-}
-
 const VALUES: Readonly<Record<SortColumn, (product: Product) => number | string | null>> = {
   name: ({ productName }) => nameOrder(productName),
   price: priceOf,
@@ -75,13 +60,28 @@ export function sortedProducts(products: readonly Product[], sort: Sort | null):
   return sorted.map(({ product }) => product);
 }
 
-/** Without capitals, and with numbers in their order: 2 kg before 10 kg. */
-function nameOrder(name = ''): string {
-  return nameKeyOf(name).replace(/\d+/g, (digits) => digits.padStart(9, '0'));
-}
-
 /** The next order at a press on a column: lowest first, highest first, then as it was. */
 export function nextSort(sort: Sort | null, column: SortColumn): Sort | null {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? null : column;
+}
+
+/** Those that differ in capitals alone are one. */
+function categoriesOf(products: readonly Product[]): readonly string[] {
+  const names = new Map(products.map(({ category = '' }) => [category.toLowerCase(), category]));
+  return [...names.values()].filter(Boolean).sort();
+}
+
+function testOf(timeZone: string | undefined) {
+  const today = todayIn(timeZone);
+  const last = addDays(today, SOON_DAYS);
+  return ({ availability, expiryDate, quantity }: Product, show: Shown) =>
+    show === 'expiringSoon'
+      ? quantity > 0 && expiryDate !== null && expiryDate >= today && expiryDate.slice(0, last.length) <= last
+      : availability === AVAILABILITY[show];
+}
+
+/** Without capitals, and with numbers in their order: 2 kg before 10 kg. */
+function nameOrder(name = ''): string {
+  return nameKeyOf(name).replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 }

@@ -14,17 +14,6 @@ export function useSheet(countId: string) {
   return useEndpoint({ key: ['readCountSheet', countId, 'all'], load: () => readAll(countId) });
 }
 
-async function readAll(countId: string): Promise<readonly CountRow[]> {
-  const rows: CountRow[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = { limit: MOST, ...(cursor ? { cursor } : {}) };
-    const page = await countsClient.readCountSheet({ params: { countId }, query });
-    rows.push(...page.rows);
-    cursor = page.next ?? null;
-  }
-  return rows;
-}
-
 /** The rows of each filter; the largest difference in value comes first. */
 export function useFiltered(rows: readonly CountRow[]): Readonly<Record<ReviewFilter, readonly CountRow[]>> {
   return useMemo(() => {
@@ -50,6 +39,17 @@ export function mustBeCountedAgain({ isMoved, isApproved }: CountRow): boolean {
 /** Whether a tick can approve it. */
 export function isApprovable({ counted, isMoved, isApproved }: CountRow): boolean {
   return typeof counted === 'number' && !isMoved && !isApproved;
+}
+
+async function readAll(countId: string): Promise<readonly CountRow[]> {
+  const rows: CountRow[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { limit: MOST, ...(cursor ? { cursor } : {}) };
+    const page = await countsClient.readCountSheet({ params: { countId }, query });
+    rows.push(...page.rows);
+    cursor = page.next ?? null;
+  }
+  return rows;
 }
 
 function sizeOf({ value, difference }: CountRow) {

@@ -14,7 +14,6 @@ export const stockTexts = {
   pages: 'Pages of the list',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
-  someone: (end: string) => `User ${end}`,
   reasons: adjustmentReasons,
   check: {
     title: 'Sold beyond the count',
