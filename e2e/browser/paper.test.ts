@@ -8,7 +8,7 @@ import { settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
 const A4 = { width: 595, height: 842 };
-const INVOICES = /\/api\/invoices\/(page|INV-)/;
+const INVOICES = /\/api\/invoices\/(page|INV-[\d-]+(\?|$))/;
 const ROLL_WIDTH = (80 / 25.4) * 72;
 
 let world: World;
