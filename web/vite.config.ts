@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/pay-dialog|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
     priority: 2,
   },
   {

@@ -20,22 +20,29 @@ interface DetailReply {
   readonly invoice: { readonly payments: readonly { readonly paymentId: string }[] };
 }
 
-/** Sells the bill with one payment over everything. */
-export async function billedShop(url: string, { method, state }: Payment): Promise<BilledShop> {
+/** Sells the bill with one payment over everything; without one an order of place-order, which is unpaid. */
+export async function billedShop(url: string, payment: Payment | null): Promise<BilledShop> {
   const keeper = await newShopkeeper(url);
   const goods = { productName: 'Tea 250 g', quantity: IN_STOCK, costPrice: '10', sellingPrice: String(PRICE) };
   const { productId } = await keeper.addProduct(goods);
   const total = 2 * PRICE;
-  const lines = [{ productId, quantity: 2, unitPrice: PRICE, priceVersion: 1 }];
-  const payments = [{ method, state, amount: total }];
-  const json = { billKey: randomUUID(), lines, expectedTotal: total, payments };
   const { http } = keeper;
-  const { body } = await http.ask<{ bill: { orderId: string } }>('/api/bills', { json });
-  const found = await http.ask<DetailReply & { invoice: { invoiceId: string } }>(
-    `/api/invoices/of-order/${body.bill.orderId}`,
-  );
+  const orderId = payment
+    ? await sellBill(http, { productId, total, payment })
+    : (await keeper.order(productId, 2)).body.order.orderId;
+  const found = await http.ask<DetailReply & { invoice: { invoiceId: string } }>(`/api/invoices/of-order/${orderId}`);
   const { invoiceId, payments: made } = found.body.invoice;
   return { http, invoiceId, total, paymentId: made[0]?.paymentId ?? '' };
+}
+
+async function sellBill(
+  http: HttpClient,
+  { productId, total, payment }: { productId: string; total: number; payment: Payment },
+): Promise<string> {
+  const lines = [{ productId, quantity: 2, unitPrice: PRICE, priceVersion: 1 }];
+  const payments = [{ ...payment, amount: total }];
+  const json = { billKey: randomUUID(), lines, expectedTotal: total, payments };
+  return (await http.ask<{ bill: { orderId: string } }>('/api/bills', { json })).body.bill.orderId;
 }
 
 /** Adds a drawer to a shop; open if asked. */

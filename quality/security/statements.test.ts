@@ -52,7 +52,13 @@ async function recover(): Promise<Answered[]> {
 }
 
 /** Calls that settle an invoice. */
-const SETTLING = ['billing.payInvoice', 'billing.returnInvoice', 'billing.recordPayment', 'billing.issueCreditNote'];
+const SETTLING = [
+  'billing.payInvoice',
+  'billing.returnInvoice',
+  'billing.recordPayment',
+  'billing.issueCreditNote',
+  'billing.cancelInvoice',
+];
 
 /** A good request of every call; each bill is settled in one way only. */
 async function askEverything(): Promise<Answered[]> {

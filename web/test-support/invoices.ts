@@ -43,7 +43,7 @@ export function invoicePage(invoices: readonly Invoice[], over: Partial<InvoiceP
     matchCount: invoices.length,
     next: null,
     previous: null,
-    invoices: [...invoices],
+    invoices: invoices.map((invoice) => ({ ...invoice, document: null })),
     stats: {
       recentTransactions: 4,
       totalInvoices: 43,

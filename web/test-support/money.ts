@@ -56,6 +56,7 @@ export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): 
     lines: [aDetailLine(), aDetailLine({ ...sugar, allowsFractions: true, unitPrice: 58.8, net: 147, total: 147 })],
     payments: [aPayment()],
     creditNotes: [],
+    document: null,
     ...over,
   };
 }

@@ -27,6 +27,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   creditNoteKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a71',
   customerId: null,
   customerName: 'Walk-in customer',
+  placeOfSupply: '27',
   date: 'Sat Nov 21 2026',
   day: 'Saturday',
   drawerId: null,

@@ -1,5 +1,5 @@
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { billedShop, drawerOf } from '../billed-shop.js';
+import { type BilledShop, billedShop, drawerOf } from '../billed-shop.js';
 import type { KeyedRequest, MakeKeyedRequest } from './keyed-request.js';
 
 /** The state of the payment that came with the bill and how many records its invoice has. */
@@ -10,9 +10,9 @@ async function moneyOf({ http, invoiceId }: Awaited<ReturnType<typeof billedShop
   return [body.invoice.status, ...body.invoice.payments.map(({ state }) => state)].join(' ');
 }
 
-/** A payment that is settled in one way; `wanted` is its invoice afterwards, `other` would settle it differently. */
+/** A bill that is settled in one way; `wanted` is its invoice afterwards, `other` would settle it differently. */
 function settle(
-  action: string,
+  pathOf: (shop: BilledShop) => string,
   {
     pays,
     json,
@@ -22,7 +22,7 @@ function settle(
 ): MakeKeyedRequest {
   return async ({ world }) => {
     const shop = await billedShop(world.url, pays);
-    const path = `/api/payments/${shop.paymentId}/${action}`;
+    const path = pathOf(shop);
     return {
       same: { path, json, payload: JSON.stringify(json) },
       other: { path, json: other, payload: JSON.stringify(other) },
@@ -38,26 +38,34 @@ function settle(
 
 const CASH = { method: 'cash' };
 const PENDING_UPI = { method: 'upi', state: 'pending' };
+const paymentPath = (action: string) => (shop: BilledShop) => `/api/payments/${shop.paymentId}/${action}`;
 
-export const confirmPayment = settle('confirm', {
+export const cancelInvoice = settle(({ invoiceId }) => `/api/invoices/${invoiceId}/cancel`, {
+  pays: null,
+  json: { reason: 'Wrong bill' },
+  other: { reason: 'Wrong goods' },
+  wanted: 'Cancelled',
+});
+
+export const confirmPayment = settle(paymentPath('confirm'), {
   pays: PENDING_UPI,
   json: { reference: 'UTR 1' },
   other: { reference: 'UTR 2' },
   wanted: 'Paid done',
 });
-export const failPayment = settle('fail', {
+export const failPayment = settle(paymentPath('fail'), {
   pays: PENDING_UPI,
   json: { reason: 'Never came' },
   other: { reason: 'Blocked' },
   wanted: 'Unpaid failed',
 });
-export const reversePayment = settle('reverse', {
+export const reversePayment = settle(paymentPath('reverse'), {
   pays: CASH,
   json: { reason: 'Wrong bill' },
   other: { reason: 'Wrong customer' },
   wanted: 'Unpaid reversed done',
 });
-export const changePaymentMethod = settle('method', {
+export const changePaymentMethod = settle(paymentPath('method'), {
   pays: CASH,
   json: { method: 'card', reference: '4321' },
   other: { method: 'card', reference: '1234' },

@@ -11,6 +11,7 @@ import {
 import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
 import {
+  cancelInvoice,
   changePaymentMethod,
   closeDay,
   closeDrawer,
@@ -61,6 +62,7 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['POST /api/bills/held/:heldKey/take', takeHeldBill],
   ['DELETE /api/bills/held/:heldKey', dropHeldBill],
   ['PUT /api/bills/rules', sellingRules],
+  ['POST /api/invoices/:invoiceId/cancel', cancelInvoice],
   ['POST /api/payments/:paymentId/confirm', confirmPayment],
   ['POST /api/payments/:paymentId/fail', failPayment],
   ['POST /api/payments/:paymentId/reverse', reversePayment],

@@ -54,7 +54,7 @@ export function addUnderKey(shop: Shopkeeper, productName: string) {
   });
 }
 
-const SALES = 7;
+const SALES = 8;
 const IN_STOCK = 50;
 /** One of the single units comes back. */
 const LEFT = IN_STOCK - (SALES - 1) - 2 + 1;

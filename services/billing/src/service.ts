@@ -21,7 +21,7 @@ import { moneyHandlers } from './http/money.js';
 import { billingJobs } from './jobs.js';
 import { billingMigrations } from './migrations/index.js';
 
-const KEPT_BY_LAW = ['invoices', 'invoice_lines', 'payments', 'credit_notes', 'credit_note_lines'];
+const KEPT_BY_LAW = ['invoices', 'invoice_lines', 'payments', 'credit_notes', 'credit_note_lines', 'document_rates'];
 const SHOP_DATA = { sheets: billingSheets, keptByLaw: KEPT_BY_LAW };
 
 /** Invoices and their state machine. */

@@ -1,4 +1,5 @@
 import { asMilli, asPaise, newOrderId, orderTotals, uuidv7 } from '@bahi/contracts/shared';
+import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, testDatabase } from '@bahi/testing';
@@ -24,11 +25,16 @@ function anOrder() {
       },
     ],
     bill: null,
+    gst: null,
+    roundOffPaise: asPaise(0),
+    roundToPaise: asPaise(0),
   };
 }
 
 function drafts(count: number) {
-  return Array.from({ length: count }, () => draftInvoice(anOrder(), uuidv7(), 'Asia/Kolkata'));
+  return Array.from({ length: count }, () =>
+    draftInvoice(anOrder(), { invoiceKey: uuidv7(), timeZone: 'Asia/Kolkata', profile: SIMPLE_PROFILE }),
+  );
 }
 
 describe('createInvoices', () => {

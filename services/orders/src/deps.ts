@@ -1,6 +1,8 @@
 import type { billingInternalApi } from '@bahi/contracts/billing';
 import type { catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Client } from '@bahi/contracts/kit';
+import type { Day } from '@bahi/contracts/shared';
+import type { TaxProfile } from '@bahi/contracts/tax';
 import type { Database } from '@bahi/platform/data';
 import type { OnceInSteps } from '@bahi/platform/http';
 import type { Logger } from '@bahi/platform/kernel';
@@ -36,6 +38,10 @@ export interface Deps {
   readonly findBill: (shopId: string, billKey: string) => Promise<PlacedBill | null>;
   /** What the shop allows at the counter. See `createReadRules`. */
   readonly readRules: (shopId: string) => Promise<SellingRules>;
+  /** What the shop is for the tax office on a day. See `createReadTaxProfile`. */
+  readonly readTaxProfile: (shopId: string, day: Day) => Promise<TaxProfile>;
+  /** The day of an instant in the time zone of the shop. */
+  readonly dayOf: (instant: Date) => Day;
   /** Sells a bill in catalog, all of its lines or none; a repeat changes nothing. See `createSellBill`. */
   readonly sellBill: (shopId: string, bill: RequestedBill) => Promise<SellOutcome>;
   /** Records a sold bill as placed; a second time it returns the bill of the first. See `createOrderWrites`. */

@@ -2,6 +2,7 @@ import { billingInternalApi } from '@bahi/contracts/billing';
 import { catalogBillsApi, catalogInternalApi } from '@bahi/contracts/catalog';
 import type { Failure, RefusedError } from '@bahi/contracts/kit';
 import { billFailures, billsApi, ordersApi, ordersFailures } from '@bahi/contracts/orders';
+import { dayOf } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
 import {
   defineService,
@@ -16,6 +17,7 @@ import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
 import { createReadRules } from './app/selling-rules.js';
+import { createReadTaxProfile } from './app/tax-profile.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
@@ -69,6 +71,8 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     takeStock: createTakeStock(ports),
     findBill: createFindBill(ports),
     readRules: createReadRules(ports),
+    readTaxProfile: createReadTaxProfile(ports),
+    dayOf: (instant) => dayOf(instant, config.timeZone),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),

@@ -40,7 +40,7 @@ function requests(count: number): RequestedOrder[] {
 }
 
 function taken(request: RequestedOrder): TakenOrder {
-  return { ...request, lines: request.lines.map((line) => ({ ...line, product })) };
+  return { ...request, lines: request.lines.map((line) => ({ ...line, product })), bill: null };
 }
 
 describe('the writes of a shop with many orders', () => {

@@ -1,6 +1,8 @@
+import { TaxProfileChanged } from '@bahi/contracts/auth';
 import { billingInternalApi, CreditNoteIssued } from '@bahi/contracts/billing';
 import { BillPlaced, billsApi, OrderReduced, ordersApi } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
+import { SIMPLE_PROFILE, type TaxProfile } from '@bahi/contracts/tax';
 import type { Job } from '@bahi/platform/host';
 import { startTestService, stub, type TestService } from '@bahi/testing';
 import { ordersService } from '../src/index.js';
@@ -352,5 +354,61 @@ describe('PUT /api/bills/:orderId/ratings', () => {
     catalog.rated.length = 0;
     expect(await status([{ lineNo: 1, rating: 4 }])).toBe(200);
     expect(catalog.rated).toMatchObject([{ lineNo: 1, rating: 4, changeNo: 1 }]);
+  });
+});
+
+describe('a shop with a tax profile', () => {
+  /** A regular shop of Maharashtra; auth's event has arrived. */
+  async function openTaxed(over: Partial<TaxProfile> = {}) {
+    const shop = open();
+    const data = { ...SIMPLE_PROFILE, version: 1, kind: 'regular' as const, stateCode: '27', ...over };
+    await service.publishFromPeer(TaxProfileChanged, { shopId: shop.as.shopId, data });
+    return shop;
+  }
+
+  it('sends the tax with its bill and answers it by line and rate', async () => {
+    const { bills } = await openTaxed();
+    const body = billOf({ placeOfSupply: ' 29 ' });
+
+    const { body: reply } = await bills.placeBill({ body });
+
+    const rate = { treatment: 'taxable', rate: 18, taxable: 378.81, cgst: 0, sgst: 0, igst: 68.19, cess: 0 };
+    expect(reply.bill).toMatchObject({
+      ...{ net: 378.81, tax: 68.19, roundOff: 0, total: 447 },
+      gst: { documentType: 'tax-invoice', placeOfSupply: '29', interState: true, rates: [rate], warnings: [] },
+      lines: [{ gst: { hsn: '9405', uqc: 'PCS', treatment: 'taxable', rate: 18, igst: 60.56, belowMrp: 0 } }, {}],
+    });
+    const { quote } = (await bills.quoteBill({ body: { lines: body.lines } })).body;
+    expect(quote).toMatchObject({ total: 447, gst: { placeOfSupply: '27', rates: [{ cgst: 34.09, sgst: 34.09 }] } });
+    const { data } = await service.probe.next(BillPlaced, (event) => event.data.billKey === body.billKey);
+    expect(data).toMatchObject({
+      taxContext: { kind: 'regular', placeOfSupply: '29', interState: true, profileVersion: 1 },
+      documentType: 'tax-invoice',
+      rates: [{ rateBp: 1800, taxablePaise: 37_881, igstPaise: 6_819 }],
+      lines: [{ tax: { rule: { rateBp: 1800 }, igstPaise: 6_056 } }, { tax: {} }],
+    });
+    expect((await bills.readBill({ params: { billRef: body.billKey } })).body.bill).toEqual(reply.bill);
+  });
+
+  it('refuses an unknown State, and another one to a composition shop', async () => {
+    const { bills } = await openTaxed({ kind: 'composition' });
+    const quoteTo = async (placeOfSupply: string) => {
+      const { status, body } = await bills.quoteBill({ body: { lines: [lineOf(50)], placeOfSupply } });
+      return [status, status === 200 ? null : (body as unknown as { message: string }).message];
+    };
+
+    expect(await quoteTo('28')).toEqual([400, 'State 28 is now 37']);
+    for (const code of ['99', '7', '']) expect(await quoteTo(code)).toEqual([400, 'Unknown State']);
+    expect(await quoteTo('29')).toEqual([409, 'A composition shop can sell only within its State']);
+    expect(await quoteTo('27 ')).toEqual([200, null]);
+  });
+
+  it('asks for the buyer where catalog needs him', async () => {
+    const { bills } = await openTaxed();
+    catalog.refusal = { outcome: 'buyer-details-needed' };
+
+    const { status, body } = await bills.placeBill({ body: billOf() });
+
+    expect([status, body]).toMatchObject([400, { code: 'buyer-details-needed' }]);
   });
 });

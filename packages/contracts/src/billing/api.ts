@@ -1,7 +1,9 @@
 import { endpoint } from '../kit/endpoint.js';
 import { billingFailures } from './failures.js';
+import { moneyFailures } from './money-failures.js';
 import { billingRoutes } from './routes.js';
 import {
+  CancelInvoiceRequest,
   InvoiceActionReply,
   InvoiceParams,
   invoiceTexts,
@@ -52,7 +54,22 @@ export const billingApi = {
     summary: 'Take the goods of an unpaid invoice back and cancel its order',
     params: InvoiceParams,
     reply: InvoiceActionReply,
-    failures: [billingFailures.invoiceNotFound, billingFailures.invoicePaid, billingFailures.invoicePartPaid],
+    failures: [
+      billingFailures.invoiceNotFound,
+      billingFailures.invoicePaid,
+      billingFailures.invoicePartPaid,
+      moneyFailures.creditNoteTooLate,
+    ],
+    idempotency: 'key',
+  }),
+  cancelInvoice: endpoint({
+    ...billingRoutes.cancelInvoice,
+    needs: 'return',
+    summary: 'Cancel a bill that should never have been, before money or goods went; its number stays',
+    params: InvoiceParams,
+    body: CancelInvoiceRequest,
+    reply: InvoiceActionReply,
+    failures: [billingFailures.invoiceNotFound, billingFailures.invoiceNotCancellable],
     idempotency: 'key',
   }),
   archiveInvoice: endpoint({

@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
 import { requiredText, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { Rupees, replyOf } from '../shared/wire.js';
+import { TaxDocument } from './document-schemas.js';
 import { Restock } from './money-events.js';
 import {
   CreditNote,
@@ -93,6 +94,13 @@ export const ListCreditNotesReply = replyOf({
   timeZone: z.string(),
   creditNotes: z.array(ListedCreditNote),
   next: z.nullable(z.string()),
+});
+
+export const CreditNoteParams = z.object({ creditNoteId: tidyText });
+/** Null for a note over an order with the flat tax. */
+export const ReadCreditNoteReply = replyOf({
+  timeZone: z.string(),
+  creditNote: z.extend(ListedCreditNote, { document: z.nullable(TaxDocument) }),
 });
 
 export const IssueCreditNoteReply = replyOf({

@@ -19,6 +19,17 @@ const taxAmounts = {
   cess: Rupees,
 };
 
+/** A document in a list. */
+export const ShortDocument = z.object({
+  type: DocumentType,
+  day: CalendarDay,
+  period: z.string(),
+  tax: Rupees,
+  roundOff: Rupees,
+  total: Rupees,
+  placeOfSupply: z.nullable(z.string()),
+});
+
 export const DocumentLine = z.object({
   lineNo: z.int(),
   description: z.string(),

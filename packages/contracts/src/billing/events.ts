@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
-import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+import { CalendarDay, Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+import { SALE_DOCUMENT_TYPES } from '../tax/document-type.js';
 
 /** What every event of an invoice carries; `totalPaise` is net, `units` is the sum over its lines, in whole units. */
 const invoiceData = {
@@ -28,7 +29,12 @@ export const ReturnedLine = z.object({
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
 
-export const InvoiceCreated = event('billing.invoice-created', 1, z.object(invoiceData));
+/** A `simple` shop has no documents of the law. */
+export const InvoiceCreated = event(
+  'billing.invoice-created',
+  1,
+  z.object({ ...invoiceData, documentType: z.optional(z.enum(SALE_DOCUMENT_TYPES)), day: z.optional(CalendarDay) }),
+);
 export const InvoicePaid = event('billing.invoice-paid', 1, z.object({ ...invoiceData, paidAt: Instant, stateNo }));
 export const InvoiceReturned = event(
   'billing.invoice-returned',
@@ -37,6 +43,8 @@ export const InvoiceReturned = event(
     ...invoiceData,
     returnedAt: Instant,
     stateNo,
+    /** A bill that should never have been; consumers do what they do for a return. */
+    status: z.optional(z.literal('Cancelled')),
     /** The credit note that took the last goods back; its own event moves the goods then. */
     creditNoteKey: z.optional(Uuid),
     lines: z.array(ReturnedLine).check(z.minLength(1)),

@@ -17,6 +17,12 @@ export const billingFailures = {
     'Invoice part paid',
     'This invoice has payments. Return it with a refund.',
   ),
+  invoiceNotCancellable: failure(
+    409,
+    'invoice-not-cancellable',
+    'Invoice not cancellable',
+    'Use a credit note for this invoice',
+  ),
   invoiceNotArchivable: failure(
     409,
     'invoice-not-archivable',

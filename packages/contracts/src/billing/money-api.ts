@@ -1,12 +1,14 @@
 import { CacheQuery } from '../catalog/schemas.js';
 import { endpoint } from '../kit/endpoint.js';
 import {
+  CreditNoteParams,
   IssueCreditNoteReply,
   IssueCreditNoteRequest,
   ListCreditNotesQuery,
   ListCreditNotesReply,
   QuoteCreditNoteReply,
   QuoteCreditNoteRequest,
+  ReadCreditNoteReply,
 } from './credit-note-schemas.js';
 import {
   CloseDrawerRequest,
@@ -27,7 +29,7 @@ import {
 import { billingFailures } from './failures.js';
 import { moneyFailures } from './money-failures.js';
 import { moneyRoutes } from './money-routes.js';
-import { NotePaperParams, PaperFile, PaperQuery, paperTexts } from './paper-schemas.js';
+import { PaperFile, PaperQuery, paperTexts } from './paper-schemas.js';
 import { PaymentRules, PaymentRulesReply } from './payment-rules-schemas.js';
 import {
   ChangeMethodRequest,
@@ -153,6 +155,7 @@ export const moneyApi = {
       moneyFailures.lineNotFound,
       moneyFailures.moreThanSold,
       moneyFailures.fractionNotAllowed,
+      moneyFailures.creditNoteTooLate,
     ],
     idempotency: 'none',
   }),
@@ -168,12 +171,22 @@ export const moneyApi = {
       moneyFailures.lineNotFound,
       moneyFailures.moreThanSold,
       moneyFailures.fractionNotAllowed,
+      moneyFailures.creditNoteTooLate,
       moneyFailures.refundsDoNotMatch,
       moneyFailures.customerNeeded,
       moneyFailures.drawerNotFound,
       moneyFailures.creditNoteKeyReused,
     ],
     idempotency: 'none',
+  }),
+  readCreditNote: endpoint({
+    ...moneyRoutes.readCreditNote,
+    needs: 'see-invoices',
+    summary: 'One credit note with how its money went back and its document',
+    params: CreditNoteParams,
+    query: CacheQuery,
+    reply: ReadCreditNoteReply,
+    failures: [moneyFailures.creditNoteNotFound],
   }),
   listDrawers: endpoint({
     ...moneyRoutes.listDrawers,
@@ -272,7 +285,7 @@ export const moneyApi = {
     ...moneyRoutes.readNotePaper,
     needs: 'see-invoices',
     summary: 'A credit note as a PDF on a paper',
-    params: NotePaperParams,
+    params: CreditNoteParams,
     query: PaperQuery,
     reply: PaperFile,
     failures: [moneyFailures.creditNoteNotFound],

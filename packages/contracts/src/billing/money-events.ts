@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
-import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+import { CalendarDay, Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
 
 /** What happens to returned goods: back into stock, written off, or not taken back. */
 export const Restock = z.enum(['shelf', 'damaged', 'none']);
@@ -21,6 +21,10 @@ export const CreditNoteIssued = event(
     by: Uuid,
     amountPaise: PaiseAmount,
     isWhole: z.boolean(),
+    /** Of a shop with a tax profile. */
+    day: z.optional(CalendarDay),
+    netPaise: z.optional(PaiseAmount),
+    taxPaise: z.optional(PaiseAmount),
     lines: z
       .array(
         z.object({

@@ -13,6 +13,8 @@ export const moneyRoutes = {
   listCreditNotes: { method: 'GET', path: '/api/credit-notes', auth: 'user', holds: ['creditNotes'] },
   quoteCreditNote: { method: 'POST', path: '/api/credit-notes/quote', auth: 'user', holds: ['quote'] },
   issueCreditNote: { method: 'POST', path: '/api/credit-notes', auth: 'user', holds: ['creditNote'] },
+  // After the others of its path, which it fits, too.
+  readCreditNote: { method: 'GET', path: '/api/credit-notes/:creditNoteId', auth: 'user', holds: ['creditNote'] },
   listDrawers: { method: 'GET', path: '/api/drawers', auth: 'user', holds: ['drawers'] },
   createDrawer: { method: 'POST', path: '/api/drawers', auth: 'user', holds: ['drawer'] },
   readDrawerSession: { method: 'GET', path: '/api/drawers/sessions/:sessionId', auth: 'user', holds: ['session'] },

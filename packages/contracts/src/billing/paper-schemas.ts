@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { fileReply } from '../kit/file-reply.js';
 import { cacheBusters } from '../kit/query.js';
 import { tidy } from '../shared/text.js';
-import { tidyText } from '../shared/text-schemas.js';
 import { COPIES, PAPER_FORMATS } from './paper.js';
 
 /** The texts of the rules, once. */
@@ -24,8 +23,6 @@ export const PaperQuery = z.object({
   copy: z._default(oneOf(COPIES, paperTexts.copy), 'original'),
 });
 export type PaperQuery = z.output<typeof PaperQuery>;
-
-export const NotePaperParams = z.object({ creditNoteId: tidyText });
 
 /** A document as a PDF. */
 export const PaperFile = fileReply('application/pdf');

@@ -3,6 +3,7 @@ import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
 import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { TaxDocument } from './document-schemas.js';
 import { Restock } from './money-events.js';
 import { PagedInvoice } from './schemas.js';
 
@@ -183,6 +184,7 @@ export const InvoiceDetail = z.extend(PagedInvoice, {
   lines: z.array(InvoiceDetailLine),
   payments: z.array(Payment),
   creditNotes: z.array(CreditNote),
+  document: z.nullable(TaxDocument),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 export const ReadInvoiceReply = replyOf({ timeZone: z.string(), invoice: InvoiceDetail });

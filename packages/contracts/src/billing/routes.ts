@@ -6,5 +6,6 @@ export const billingRoutes = {
   pageInvoices: { method: 'GET', path: '/api/invoices/page', auth: 'user', holds: ['invoices'] },
   payInvoice: { method: 'PATCH', path: '/api/invoices/:invoiceId/pay', auth: 'user' },
   returnInvoice: { method: 'PATCH', path: '/api/invoices/:invoiceId/return', auth: 'user' },
+  cancelInvoice: { method: 'POST', path: '/api/invoices/:invoiceId/cancel', auth: 'user' },
   archiveInvoice: { method: 'DELETE', path: '/api/invoices/:invoiceId', auth: 'user' },
 } as const satisfies Routes;

@@ -3,8 +3,9 @@ import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { type Day, parseDay } from '../shared/days.js';
 import { MAX_INVOICES_PAGE } from '../shared/limits.js';
 import { tidy } from '../shared/text.js';
-import { tidyText } from '../shared/text-schemas.js';
+import { requiredText, tidyText } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { ShortDocument } from './document-schemas.js';
 
 export const InvoiceStatus = z.enum(['Unpaid', 'Paid', 'Returned', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
@@ -16,6 +17,7 @@ export const invoiceTexts = {
   cursor: 'cursor must be one that an earlier page has sent',
   limit: 'limit must be a whole number of at least 1',
   query: 'query must be at most 200 characters',
+  reason: 'Say why, in 3 to 200 characters',
   from: 'from must be a day, such as 21/11/2026',
   to: 'to must be a day, such as 21/11/2026',
 } as const;
@@ -138,8 +140,11 @@ export const InvoiceBill = z.object({
 });
 export type InvoiceBill = z.infer<typeof InvoiceBill>;
 
-/** `bill` is null for an order of place-order, which has the flat tax and shipping. */
-export const PagedInvoice = z.extend(Invoice, { bill: z.nullable(InvoiceBill) });
+/** Both are null for an order of place-order in a `simple` shop, which has the flat tax and shipping. */
+export const PagedInvoice = z.extend(Invoice, {
+  bill: z.nullable(InvoiceBill),
+  document: z.nullable(ShortDocument),
+});
 export type PagedInvoice = z.infer<typeof PagedInvoice>;
 
 /** Figures of all invoices of the shop, whatever the query; the two amounts are sums of gross. */
@@ -169,6 +174,14 @@ export const PageInvoicesReply = replyOf({
   previous: z.nullable(z.string()),
   invoices: z.array(PagedInvoice),
   stats: InvoiceStats,
+});
+
+/** Why a bill should never have been. */
+export const CancelInvoiceRequest = z.object({
+  reason: requiredText(invoiceTexts.reason).check(
+    z.minLength(3, { error: invoiceTexts.reason }),
+    z.maxLength(200, { error: invoiceTexts.reason }),
+  ),
 });
 
 export const InvoiceActionReply = replyOf({ message: z.string(), invoice: Invoice });

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.js';
 import { MAX_LINES } from '../shared/limits.js';
 import { MAX_MILLI } from '../shared/quantity.js';
 import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+import { BillGst, BillLineTax, BillTaxContext } from './bill-tax-schemas.js';
 import { AvailabilityText } from './schemas.js';
 
 const Discount = z.discriminatedUnion('kind', [
@@ -38,6 +39,10 @@ export const BillBasket = z.object({
   shortStock: z.enum(['refuse', 'sell']),
   /** What the customer was shown to pay; `null` for a quote. */
   expectedTotalPaise: z.nullable(PaiseAmount),
+  /** Absent in a `simple` shop, whose bills have no tax. */
+  taxContext: z.optional(BillTaxContext),
+  /** Name, address and State of the buyer are known; a large sale of a regular shop needs them. */
+  isBuyerKnown: z.optional(z.boolean()),
 });
 export type BillBasket = z.infer<typeof BillBasket>;
 
@@ -66,6 +71,8 @@ export const SoldBillLine = z.object({
   totalPaise: PaiseAmount,
   /** Units that were booked as found for this line. */
   foundMilli: MilliQuantity,
+  /** Absent in a `simple` shop. */
+  tax: z.optional(BillLineTax),
 });
 export type SoldBillLine = z.infer<typeof SoldBillLine>;
 
@@ -86,6 +93,8 @@ export const SoldBill = z.object({
   taxPaise: PaiseAmount,
   roundOffPaise: PaiseAmount,
   totalPaise: PaiseAmount,
+  /** Absent in a `simple` shop. */
+  gst: z.optional(BillGst),
   /** Each product once. */
   stock: z.array(BillStock),
   /** Of catalog's last event for this bill; 0 for a quote. */
@@ -101,6 +110,9 @@ export const BillLineRefusal = z.enum([
   'price-changed',
   'above-mrp',
   'fraction-not-allowed',
+  'tax-data-missing',
+  'mrp-missing',
+  'below-tax',
 ]);
 export type BillLineRefusal = z.infer<typeof BillLineRefusal>;
 
@@ -123,6 +135,7 @@ export const BillResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), lines: z.array(RefusedBillLine) }),
   z.object({ outcome: z.literal('total-changed'), quote: SoldBill }),
   z.object({ outcome: z.literal('too-large') }),
+  z.object({ outcome: z.literal('buyer-details-needed') }),
   z.object({ outcome: z.literal('voided') }),
 ]);
 export type BillResult = z.infer<typeof BillResult>;
@@ -131,6 +144,7 @@ export const BillQuoteResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('quoted'), quote: SoldBill }),
   z.object({ outcome: z.literal('refused'), lines: z.array(RefusedBillLine) }),
   z.object({ outcome: z.literal('too-large') }),
+  z.object({ outcome: z.literal('buyer-details-needed') }),
 ]);
 export type BillQuoteResult = z.infer<typeof BillQuoteResult>;
 

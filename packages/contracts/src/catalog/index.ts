@@ -1,4 +1,5 @@
 export * from './api.js';
+export * from './bill-tax-schemas.js';
 export * from './bills-api.js';
 export * from './care-api.js';
 export * from './care-failures.js';

@@ -4,6 +4,8 @@ import { MAX_LINES } from '../shared/limits.js';
 import { MAX_MILLI } from '../shared/quantity.js';
 import { tidyText } from '../shared/text-schemas.js';
 import { Instant, MilliQuantity, PaiseAmount } from '../shared/wire.js';
+import { BillTaxContext } from './bill-tax-schemas.js';
+import { BillLineRefusal, SoldBill } from './bills-api.js';
 import { AvailabilityText, Product } from './schemas.js';
 
 /** A product right after a movement, with the prices of that moment; `position` is that of catalog's event. */
@@ -19,7 +21,8 @@ export const StockSnapshot = z.object({
 });
 export type StockSnapshot = z.infer<typeof StockSnapshot>;
 
-export const StockRefusal = z.enum(['product-not-found', 'product-expired', 'out-of-stock', 'insufficient-stock']);
+/** An order with tax is priced like a bill, and refused like one. */
+export const StockRefusal = z.enum([...BillLineRefusal.options, 'buyer-details-needed', 'too-large']);
 export type StockRefusal = z.infer<typeof StockRefusal>;
 
 const orderKey = z.string().check(z.minLength(1));
@@ -42,6 +45,10 @@ export const StockBasket = z.object({
   orderId: z.optional(z.string()),
   at: Instant,
   rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
+  /** How the order is taxed and rounded; absent in a `simple` shop. */
+  tax: z.optional(
+    z.object({ context: BillTaxContext, roundTo: z.union([z.literal(0), z.literal(50), z.literal(100)]) }),
+  ),
   lines: z.array(BasketLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
 });
 export type StockBasket = z.infer<typeof StockBasket>;
@@ -62,7 +69,8 @@ export type TakenLine = z.infer<typeof TakenLine>;
 export const RefusedLine = z.object({ lineNo: z.int(), reason: StockRefusal, leftMilli: MilliQuantity });
 export type RefusedLine = z.infer<typeof RefusedLine>;
 
-const Taken = z.object({ outcome: z.literal('taken'), lines: z.array(TakenLine) });
+/** `bill`: what the order adds up to with its tax; absent in a `simple` shop. */
+const Taken = z.object({ outcome: z.literal('taken'), lines: z.array(TakenLine), bill: z.optional(SoldBill) });
 
 /** `refused` names every line that could not be served; `voided`: the order was withdrawn before. */
 export const TakeResult = z.discriminatedUnion('outcome', [

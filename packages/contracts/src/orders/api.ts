@@ -1,5 +1,6 @@
 import { CacheQuery } from '../catalog/schemas.js';
 import { endpoint } from '../kit/endpoint.js';
+import { billFailures } from './bill-failures.js';
 import { ordersFailures } from './failures.js';
 import { ordersRoutes } from './routes.js';
 import {
@@ -43,6 +44,12 @@ export const ordersApi = {
       ordersFailures.productExpired,
       ordersFailures.outOfStock,
       ordersFailures.insufficientStock,
+      ordersFailures.taxDataMissing,
+      ordersFailures.mrpMissing,
+      ordersFailures.aboveMrp,
+      ordersFailures.belowTax,
+      billFailures.buyerDetailsNeeded,
+      billFailures.documentTooLarge,
     ],
     precedence: [orderTexts.required, orderTexts.quantityLow, orderTexts.quantityNotWhole, orderTexts.rating],
     idempotency: 'key',

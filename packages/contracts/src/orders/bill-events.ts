@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BillGst, BillLineTax } from '../catalog/bill-tax-schemas.js';
 import { event } from '../kit/event.js';
 import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
 
@@ -24,8 +25,17 @@ export const BillEventLine = z.object({
   netPaise: PaiseAmount,
   taxPaise: PaiseAmount,
   totalPaise: PaiseAmount,
+  /** Absent in a `simple` shop. */
+  tax: z.optional(BillLineTax),
 });
 export type BillEventLine = z.infer<typeof BillEventLine>;
+
+/** How a sale is taxed (gst.md 7.6); a `simple` shop sends none of these fields. */
+export const saleTax = {
+  taxContext: z.optional(BillGst.shape.taxContext),
+  documentType: z.optional(BillGst.shape.documentType),
+  rates: z.optional(BillGst.shape.rates),
+};
 
 /** A payment that came with a bill; numbered from 1. */
 export const BillEventPayment = z.object({
@@ -59,6 +69,7 @@ export const BillPlaced = event(
     totalPaise: PaiseAmount,
     /** The step to which the shop rounds; 0 for none. Credit notes of the bill are rounded like it. */
     roundToPaise: z.optional(PaiseAmount),
+    ...saleTax,
     creditPaise: PaiseAmount,
     payments: z.array(BillEventPayment),
     lines: z.array(BillEventLine).check(z.minLength(1)),

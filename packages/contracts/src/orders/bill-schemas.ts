@@ -5,6 +5,9 @@ import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
 import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { CalendarDay, Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { SALE_DOCUMENT_TYPES } from '../tax/document-type.js';
+import { isState, newStateCode } from '../tax/states.js';
+import { TREATMENTS } from '../tax/tax-rule.js';
 
 export const MAX_PAYMENTS = 8;
 export const PAYMENT_METHODS = ['cash', 'upi', 'card', 'bank', 'other'] as const;
@@ -39,6 +42,7 @@ export const billTexts = {
   label: 'Label must be at most 60 characters',
   limit: 'limit must be a whole number of at least 1',
   cursor: 'cursor must be one that an earlier page has sent',
+  placeOfSupply: 'Unknown State',
   day: 'day must be a day, such as 2026-11-21',
   ratings: `There must be 1 to ${MAX_LINES} ratings, each of another line`,
   lineNo: 'lineNo must be a whole number of at least 1',
@@ -77,6 +81,14 @@ export const BillPaymentRequest = z.object({
   reference: orNull(tidyText.check(z.maxLength(35, { error: billTexts.reference }))),
 });
 
+/** The two-digit code of a State. */
+const StateCode = tidyText.check(z.refine(isState, { error: ({ input }) => stateText(String(input)) }));
+
+function stateText(code: string): string {
+  const now = newStateCode(code);
+  return now === null ? billTexts.placeOfSupply : `State ${code} is now ${now}`;
+}
+
 const basket = {
   lines: z
     .array(BillLineRequest, { error: billTexts.lines })
@@ -85,6 +97,8 @@ const basket = {
   customerId: orNull(tidyUuid(billTexts.customer)),
   shortStock: z._default(z.enum(['refuse', 'sell'], { error: billTexts.shortStock }), 'refuse'),
   taxPack: orNull(tidyText),
+  /** Where the goods go; without it the buyer's State, or the shop's. */
+  placeOfSupply: z.optional(z.nullable(StateCode)),
 };
 
 export const QuoteBillRequest = z.object(basket);
@@ -99,6 +113,28 @@ export const PlaceBillRequest = z.object({
     .check(z.maxLength(MAX_PAYMENTS, { error: billTexts.payments })),
   credit: z._default(decimal(billTexts.credit, { places: 2, min: 0, max: MAX_RUPEES }), 0),
   expectedTotal: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
+});
+
+const Treatment = z.enum([...TREATMENTS, 'none']);
+const taxAmounts = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, cess: Rupees };
+
+/** The tax of a line; `rate` in percent, `taxable` of untaxed goods is their value. */
+export const BillLineGst = z.object({
+  hsn: z.nullable(z.string()),
+  uqc: z.nullable(z.string()),
+  treatment: Treatment,
+  rate: z.number(),
+  ...taxAmounts,
+  belowMrp: Rupees,
+});
+
+/** The tax of a bill by treatment and rate, and the document it will be. */
+export const BillGstSums = z.object({
+  documentType: z.enum(SALE_DOCUMENT_TYPES),
+  placeOfSupply: z.nullable(z.string()),
+  interState: z.boolean(),
+  rates: z.array(z.object({ treatment: Treatment, rate: z.number(), cessRate: z.number(), ...taxAmounts })),
+  warnings: z.array(z.object({ lineNo: z.int(), code: z.literal('unit-value-between-rates') })),
 });
 
 /** A line as it was sold, or would be; `discount` is its own, `billDiscount` its share of the bill's. */
@@ -117,6 +153,8 @@ export const BillLine = z.object({
   net: Rupees,
   tax: Rupees,
   total: Rupees,
+  /** Absent in a shop without a tax profile. */
+  gst: z.optional(BillLineGst),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
@@ -128,6 +166,8 @@ const sums = {
   tax: Rupees,
   roundOff: Rupees,
   total: Rupees,
+  /** Absent in a shop without a tax profile. */
+  gst: z.optional(BillGstSums),
 };
 
 export const BillPayment = z.object({

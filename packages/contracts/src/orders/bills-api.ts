@@ -23,7 +23,13 @@ import {
   SellingRulesReply,
 } from './bill-schemas.js';
 
-const quoteFailures = [billFailures.linesRefused, billFailures.documentTooLarge];
+const quoteFailures = [
+  billFailures.linesRefused,
+  billFailures.documentTooLarge,
+  billFailures.buyerDetailsNeeded,
+  billFailures.interStateNotAllowed,
+  billFailures.eInvoiceRequired,
+];
 
 /** Bills of the counter. The `billKey` makes a bill happen once, so `Idempotency-Key` is not read. */
 export const billsApi = {

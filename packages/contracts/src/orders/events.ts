@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kit/event.js';
 import { Instant, MilliQuantity, PaiseAmount, Uuid } from '../shared/wire.js';
+import { BillEventLine, saleTax } from './bill-events.js';
 
 /** One product of an order with its name, price and cost at the sale; lines are numbered from 1. */
 export const OrderLine = z.object({
@@ -24,6 +25,15 @@ export const PlacedTotals = z.object({
   grossPaise: PaiseAmount,
 });
 
+/** An order of a shop that is not `simple`: a bill without discount and payment. */
+export const OrderBill = z.object({
+  roundOffPaise: PaiseAmount,
+  roundToPaise: PaiseAmount,
+  ...saleTax,
+  lines: z.array(BillEventLine).check(z.minLength(1)),
+});
+export type OrderBill = z.infer<typeof OrderBill>;
+
 /** An order is final; `totalPaise` is net. Orders of before the totals were sent have flat ones: `orderTotals`. */
 export const OrderPlaced = event(
   'orders.order-placed',
@@ -36,6 +46,8 @@ export const OrderPlaced = event(
     rating: z.int(),
     placedAt: Instant,
     lines: z.array(OrderLine).check(z.minLength(1)),
+    /** Absent in a `simple` shop; the prices of `lines` are net with it. */
+    bill: z.optional(OrderBill),
   }),
 );
 

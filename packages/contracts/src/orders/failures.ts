@@ -7,6 +7,16 @@ export const ordersFailures = {
   outOfStock: failure(409, 'out-of-stock', 'Out of stock', 'Product is out of stock'),
   /** Its text reports how many are left: `Only 3 units available. Please order accordingly.` */
   insufficientStock: failure(409, 'insufficient-stock', 'Not enough stock'),
+  /** In a shop with a tax profile. */
+  taxDataMissing: failure(
+    409,
+    'tax-data-missing',
+    'Tax data missing',
+    'Add the GST details of this product before selling it',
+  ),
+  mrpMissing: failure(409, 'mrp-missing', 'MRP missing', 'Add the MRP of this product before selling it'),
+  aboveMrp: failure(409, 'above-mrp', 'Above MRP', 'The price of this product is above its MRP'),
+  belowTax: failure(409, 'below-tax', 'Below tax', 'The price of this product is below its tax'),
 } as const;
 
 /** The sentence of `insufficientStock`. */

@@ -1,3 +1,4 @@
+export * from './buyer-details.js';
 export * from './document-type.js';
 export * from './gst-return.js';
 export * from './gst-tax.js';
@@ -5,6 +6,8 @@ export * from './gstin.js';
 export * from './product-tax.js';
 export * from './profile.js';
 export * from './rate-tax.js';
+export * from './rates-in-force.js';
 export * from './states.js';
 export * from './tax-rows.js';
 export * from './tax-rule.js';
+export * from './unit-code.js';

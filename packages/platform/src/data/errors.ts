@@ -72,6 +72,11 @@ export class TransactionAbortedError extends Error {
   }
 }
 
+/** An event cannot be applied before another one, of another service, which is on its way. */
+export class AwaitedEventError extends Error {
+  override readonly name = 'AwaitedEventError';
+}
+
 const VIOLATIONS: ReadonlySet<string> = new Set([
   SQLSTATE.uniqueViolation,
   SQLSTATE.checkViolation,
@@ -115,8 +120,8 @@ export function asDatabaseError(error: unknown): unknown {
 
 /** Whether an error is transient: the same transaction may succeed later. */
 export function isTransient(error: unknown): boolean {
-  const isKnown = [DatabaseUnavailableError, LockTimeoutError, ShopPausedError].some((known) => error instanceof known);
-  return isKnown || isRetryable(error);
+  const known = [DatabaseUnavailableError, LockTimeoutError, ShopPausedError, AwaitedEventError];
+  return known.some((one) => error instanceof one) || isRetryable(error);
 }
 
 // By shape: errors of Node's own sockets may come from another realm than this module.

@@ -1,4 +1,5 @@
 export {
+  AwaitedEventError,
   DatabaseUnavailableError,
   isUniqueViolation,
   LockTimeoutError,

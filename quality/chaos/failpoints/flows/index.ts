@@ -7,6 +7,7 @@ import { approveCount, countProduct, dropCount, reviewCount, startCount } from '
 import type { Flow } from './flow.js';
 import { addProduct, createProduct, duplicateProduct, importCsv } from './goods.js';
 import {
+  cancelInvoice,
   changePaymentMethod,
   closeDay,
   closeDrawer,
@@ -81,6 +82,7 @@ const FLOWS: readonly Flow[] = [
   failPayment,
   reversePayment,
   changePaymentMethod,
+  cancelInvoice,
   issueCreditNote,
   createDrawer,
   openDrawer,

@@ -87,6 +87,13 @@ export const changePaymentMethod = moneyFlow('change the method of a payment', '
   answered: 200,
   wanted: { status: 'Paid', open: 0, payments: ['reversed', 'done', 'done'], notes: [] },
 });
+export const cancelInvoice = moneyFlow('cancel an invoice', 'POST /api/invoices/:invoiceId/cancel', {
+  pays: null,
+  path: ({ invoiceId }) => `/api/invoices/${invoiceId}/cancel`,
+  json: () => ({ reason: 'Wrong bill' }),
+  answered: 200,
+  wanted: { status: 'Cancelled', open: 0, payments: [], notes: [] },
+});
 export const issueCreditNote = moneyFlow('issue a credit note', 'POST /api/credit-notes', {
   pays: CASH,
   path: () => '/api/credit-notes',

@@ -1,14 +1,17 @@
 import { InvoiceCreated, InvoicePaid } from '@bahi/contracts/billing';
 import type { Envelope } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
+import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { insertRates } from '../data/document-rates.js';
 import { placeCash } from '../data/drawers-repository.js';
 import { createInvoices, type NumberedInvoice } from '../data/invoices-repository.js';
 import { insertBilledPayments } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
-import { type BilledOrder, draftInvoice } from '../domain/invoice.js';
+import { type BilledOrder, type DraftInvoice, draftInvoice } from '../domain/invoice.js';
 import { invoiceData } from '../domain/invoice-data.js';
 import { NO_DRAWER } from '../domain/payment.js';
+import { taxProfileOf } from './tax-profile.js';
 
 /** An order to bill and the event that announced it. */
 export interface OrderToBill {
@@ -27,13 +30,21 @@ export async function billOrders(
 ): Promise<void> {
   const firstByKey = firstOfEachOrder(orders);
   const nowMs = clock.now().getTime();
-  const drafts = [...firstByKey.values()].map(({ order }) => draftInvoice(order, uuidv7(nowMs), timeZone));
+  const drafts: DraftInvoice[] = [];
+  for (const { order } of firstByKey.values()) {
+    const profile = order.gst ? await taxProfileOf(tx, order.gst.taxContext) : SIMPLE_PROFILE;
+    drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, profile }));
+  }
   const created = await createInvoices(tx, shopOf(tx), drafts);
   await recordPayments(tx, created);
+  await insertRates(
+    tx,
+    created.flatMap(({ invoiceKey, gst }) => (gst ? [{ documentKey: invoiceKey, rates: gst.rates }] : [])),
+  );
   const causeOf = ({ orderKey }: NumberedInvoice) => firstByKey.get(orderKey)?.cause as OrderToBill['cause'];
   const announced = created.map((invoice) => ({
     subject: invoice.invoiceKey,
-    data: invoiceData(invoice),
+    data: { ...invoiceData(invoice), ...documentData(invoice) },
     cause: causeOf(invoice),
   }));
   await outbox.addAll(tx, InvoiceCreated, announced);
@@ -44,6 +55,10 @@ export async function billOrders(
     return [{ subject: invoiceKey, data, cause: causeOf(invoice) }];
   });
   await outbox.addAll(tx, InvoicePaid, paid);
+}
+
+function documentData({ document }: NumberedInvoice) {
+  return document ? { documentType: document.type, day: document.day } : {};
 }
 
 async function recordPayments(tx: WriteTx, created: readonly NumberedInvoice[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { billingFailures, CreditNoteIssued, type MoneyMethod, moneyFailures } from '@bahi/contracts/billing';
 import { commonFailures, RefusedError } from '@bahi/contracts/kit';
-import { asPaise, can, dayOf, type Paise, type Permission, toRupees, uuidv7 } from '@bahi/contracts/shared';
-import type { Tx, WriteTx } from '@bahi/platform/data';
+import { asPaise, can, type Day, dayOf, type Paise, type Permission, toRupees, uuidv7 } from '@bahi/contracts/shared';
+import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import { findCreditNote, insertCreditNote } from '../data/credit-notes-repository.js';
 import { nextDocumentId } from '../data/document-counters.js';
+import { insertRates } from '../data/document-rates.js';
 import { findDrawer, placeCash } from '../data/drawers-repository.js';
 import { findInvoice, lockInvoice } from '../data/invoices-repository.js';
 import { insertPayment, listPaymentsOfInvoice } from '../data/payments-repository.js';
@@ -18,6 +19,8 @@ import {
 } from '../domain/credit-note.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type CashPlace, NO_DRAWER, type Payment } from '../domain/payment.js';
+import { reducibleUntil } from '../domain/returned-tax.js';
+import { periodOf } from '../domain/sale-document.js';
 import type { InvoiceResult } from './apply-invoice-action.js';
 import { settleInvoice } from './settle-invoice.js';
 
@@ -92,16 +95,24 @@ export async function quoteCreditNote(
 
 /** Issues a credit note over an invoice that is locked. */
 export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms: NoteTerms): Promise<InvoiceResult> {
+  const { creditNoteKey, reason, at, by, digest } = terms;
+  const day = dayOf(at, deps.timeZone);
+  refuseTooLate(invoice, day);
   const sums = creditNoteOf(invoice, terms.lines);
   refuseOtherSum(sums, terms.refunds);
-  const { creditNoteKey, reason, at, by, digest } = terms;
-  const creditNoteId = await nextDocumentId(tx, 'CN', dayOf(at, deps.timeZone));
-  const { restPaise: refundedPaise, ...note } = sums;
+  const { creditNotePrefix } = await findTaxProfile(tx, day);
+  const creditNoteId = await nextDocumentId(tx, 'CN', day, creditNotePrefix);
+  const { restPaise: refundedPaise, rates, ...note } = sums;
   const { invoiceKey } = invoice;
   const issued = { creditNoteKey, creditNoteId, invoiceKey, reason, digest, issuedAt: at, issuedBy: by, refundedPaise };
-  await insertCreditNote(tx, { ...note, ...issued });
+  const document = invoice.document && { day, period: periodOf(day) };
+  await insertCreditNote(tx, { ...note, ...issued, document });
+  await insertRates(tx, [{ documentKey: creditNoteKey, rates }]);
   await giveBack(tx, invoice, terms);
-  const announced = { subject: creditNoteKey, data: noteData(invoice, sums, { creditNoteKey, creditNoteId, at, by }) };
+  const announced = {
+    subject: creditNoteKey,
+    data: noteData(invoice, sums, { creditNoteKey, creditNoteId, at, by, document }),
+  };
   const position = await deps.outbox.add(tx, CreditNoteIssued, announced);
   const change = { credited: sums.amountPaise, refunded: refundedPaise, isReturned: sums.isWhole, creditNoteKey, at };
   const settled = await settleInvoice(tx, deps, invoice, change);
@@ -129,6 +140,12 @@ export function isSentLater(method: MoneyMethod): boolean {
   return method === 'upi' || method === 'card' || method === 'bank';
 }
 
+/** The tax of a regular shop's invoice can be reduced for a while only. */
+function refuseTooLate({ document }: Invoice, day: Day): void {
+  if (document?.seller.kind !== 'regular' || day <= reducibleUntil(document.day)) return;
+  throw new RefusedError(moneyFailures.creditNoteTooLate);
+}
+
 function refuseOtherSum({ restPaise }: CreditNoteSums, refunds: readonly Refund[]): void {
   const given = asPaise(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
   if (given === restPaise) return;
@@ -141,16 +158,18 @@ interface Issue {
   readonly creditNoteId: string;
   readonly at: Date;
   readonly by: string;
+  readonly document: CreditNote['document'];
 }
 
 function noteData(
   { invoiceKey, invoiceId, orderKey, orderId }: Invoice,
-  { isWhole, amountPaise, lines }: CreditNoteSums,
-  { creditNoteKey, creditNoteId, at, by }: Issue,
+  { isWhole, amountPaise, netPaise, taxPaise, lines }: CreditNoteSums,
+  { creditNoteKey, creditNoteId, at, by, document }: Issue,
 ) {
   return {
     ...{ creditNoteKey, creditNoteId, invoiceKey, invoiceId, orderKey, orderId, by, amountPaise, isWhole },
     issuedAt: at.toISOString(),
+    ...(document && { day: document.day, netPaise, taxPaise }),
     lines: lines.map(({ lineNo, line, restock, unitsMilli, returnedUnitsMilli, returnedNetPaise }) => ({
       ...{ lineNo, productKey: line.productKey, restock, unitsMilli, returnedNetPaise },
       returnedMilli: returnedUnitsMilli,

@@ -15,8 +15,9 @@ export async function publishState(
   const when = at.toISOString();
   const data = { ...invoiceData(after), stateNo };
   if (after.status === 'Paid') return outbox.add(tx, InvoicePaid, { subject, data: { ...data, paidAt: when } });
-  if (after.status === 'Returned') {
-    const returned = { ...data, returnedAt: when, creditNoteKey, lines: returnedLines(after) };
+  if (after.status === 'Returned' || after.status === 'Cancelled') {
+    const cancelled = after.status === 'Cancelled' && { status: after.status };
+    const returned = { ...data, returnedAt: when, creditNoteKey, ...cancelled, lines: returnedLines(after) };
     return outbox.add(tx, InvoiceReturned, { subject, data: returned });
   }
   const reopened = { invoiceKey: subject, invoiceId, orderKey, orderId, stateNo, reopenedAt: when };

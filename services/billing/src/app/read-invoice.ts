@@ -1,7 +1,10 @@
 import { billingFailures } from '@bahi/contracts/billing';
+import type { BillRate } from '@bahi/contracts/catalog';
 import { RefusedError } from '@bahi/contracts/kit';
+import type { Tx } from '@bahi/platform/data';
 import type { Inbox } from '@bahi/platform/messaging';
 import { listCreditNotesOfInvoice } from '../data/credit-notes-repository.js';
+import { findRates } from '../data/document-rates.js';
 import { findInvoice, type InvoiceRef } from '../data/invoices-repository.js';
 import { listPaymentsOfInvoice } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
@@ -14,6 +17,8 @@ export interface InvoiceDetail {
   readonly invoice: Invoice;
   readonly payments: readonly Payment[];
   readonly creditNotes: readonly CreditNote[];
+  /** Of its document. */
+  readonly rates: readonly BillRate[];
 }
 
 /** @throws RefusedError 404 when the shop has no such invoice. */
@@ -46,8 +51,13 @@ function find({ db }: Pick<Deps, 'db'>, shopId: string, ref: InvoiceRef): Promis
       const invoice = await findInvoice(tx, ref);
       if (!invoice) return null;
       const payments = await listPaymentsOfInvoice(tx, invoice.invoiceKey);
-      return { invoice, payments, creditNotes: await listCreditNotesOfInvoice(tx, invoice.invoiceKey) };
+      const creditNotes = await listCreditNotesOfInvoice(tx, invoice.invoiceKey);
+      return { invoice, payments, creditNotes, rates: await ratesOf(tx, invoice) };
     },
     { isOneSnapshot: true },
   );
+}
+
+async function ratesOf(tx: Tx, { document, invoiceKey }: Invoice): Promise<readonly BillRate[]> {
+  return document ? ((await findRates(tx, [invoiceKey])).get(invoiceKey) ?? []) : [];
 }

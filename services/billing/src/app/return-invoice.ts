@@ -10,7 +10,7 @@ const REASON = 'Returned as a whole';
 
 /**
  * Takes the goods of an unpaid invoice back; order and stock follow through the event. What credit notes have touched, and
- * every bill, comes back by a credit note over the rest.
+ * every bill or document of the law, comes back by a credit note over the rest.
  */
 export async function returnInvoice(
   tx: WriteTx,
@@ -20,7 +20,7 @@ export async function returnInvoice(
   const { invoice, applies } = await lockForAction(tx, invoiceId, 'return');
   if (!applies) return { invoice, position: null };
   const at = deps.clock.now();
-  if (invoice.kind === 'order' && invoice.creditedPaise === 0)
+  if (invoice.kind === 'order' && invoice.document === null && invoice.creditedPaise === 0)
     return settleInvoice(tx, deps, invoice, { credited: invoice.totals.grossPaise, isReturned: true, at });
   const note = {
     creditNoteKey: uuidv7(at.getTime()),

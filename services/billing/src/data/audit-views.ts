@@ -56,8 +56,8 @@ const AUDIT = `with stored as (
       select count(*) as notes, coalesce(sum(n.amount_paise), 0) as amount_paise from credit_notes as n
       where n.shop_id = i.shop_id and n.invoice_key = i.invoice_key
     ) as c on true
-    -- An unpaid order comes back as a whole without a note.
-    where i.shop_id = :shopId and (c.notes > 0 or i.status <> 'Returned') and i.created_at >= cast(:since as timestamptz)
+    -- An unpaid order comes back as a whole without a note, and so does what is cancelled.
+    where i.shop_id = :shopId and (c.notes > 0 or i.status not in ('Returned', 'Cancelled')) and i.created_at >= cast(:since as timestamptz)
     union all
     select 'returned of ' || i.invoice_id || ' line ' || l.line_no, l.returned_milli::text, r.quantity_milli::text
     from invoices as i join invoice_lines as l on l.shop_id = i.shop_id and l.invoice_key = i.invoice_key

@@ -45,16 +45,26 @@ export async function listCreditNotes(
   tx: Tx,
   { limit, before, from, to }: CreditNotesPage,
 ): Promise<ListedCreditNote[]> {
-  const query = tx('credit_notes as c')
-    .join('invoices as i', (on) => on.on('i.shop_id', 'c.shop_id').andOn('i.invoice_key', 'c.invoice_key'))
-    .where('c.shop_id', shopOf(tx))
-    .select('c.*', 'i.invoice_id', tx.raw(NOTE_LINES), tx.raw(GOODS), tx.raw(REFUNDS));
+  const query = selectListed(tx);
   if (from) void query.where('c.issued_at', '>=', from);
   if (to) void query.where('c.issued_at', '<', to);
   if (before)
     void query.whereRaw('(c.issued_at, c.credit_note_key) < (?::timestamptz, ?::uuid)', [before.at, before.key]);
   const rows: ListedRow[] = await query.orderByRaw('c.issued_at desc, c.credit_note_key desc').limit(limit);
   return rows.map(toListed);
+}
+
+/** A credit note by its number; `null` when the shop has none. */
+export async function findListedNote(tx: Tx, creditNoteId: string): Promise<ListedCreditNote | null> {
+  const row: ListedRow | undefined = await selectListed(tx).where('c.credit_note_id', creditNoteId).first();
+  return row ? toListed(row) : null;
+}
+
+function selectListed(tx: Tx) {
+  return tx('credit_notes as c')
+    .join('invoices as i', (on) => on.on('i.shop_id', 'c.shop_id').andOn('i.invoice_key', 'c.invoice_key'))
+    .where('c.shop_id', shopOf(tx))
+    .select('c.*', 'i.invoice_id', tx.raw(NOTE_LINES), tx.raw(GOODS), tx.raw(REFUNDS));
 }
 
 function toListed(row: ListedRow): ListedCreditNote {

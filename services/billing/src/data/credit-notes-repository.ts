@@ -1,7 +1,7 @@
 import type { Restock } from '@bahi/contracts/billing';
-import { milliFrom, paiseFrom } from '@bahi/contracts/shared';
+import { type Day, milliFrom, paiseFrom } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import type { CreditLine, CreditNote } from '../domain/credit-note.js';
+import type { CreditLine, CreditLineTax, CreditNote } from '../domain/credit-note.js';
 
 /** A credit note to store, and what becomes of its lines on the invoice. */
 export type NewCreditNote = Omit<CreditNote, 'lines'> & { readonly lines: readonly CreditLine[] };
@@ -31,6 +31,8 @@ export async function insertCreditNote(tx: WriteTx, note: NewCreditNote): Promis
     settled_paise: note.settledPaise,
     refunded_paise: note.refundedPaise,
     digest: note.digest,
+    day: note.document?.day ?? null,
+    period: note.document?.period ?? null,
   });
   await tx('credit_note_lines').insert(
     note.lines.map((line) => ({
@@ -41,6 +43,7 @@ export async function insertCreditNote(tx: WriteTx, note: NewCreditNote): Promis
       restock: line.restock,
       net_paise: line.netPaise,
       tax_paise: line.taxPaise,
+      tax: line.tax && JSON.stringify(line.tax),
     })),
   );
   await tx.raw(RETURN_LINES, [JSON.stringify(note.lines.map(toReturned)), shopId, note.invoiceKey]);
@@ -58,11 +61,6 @@ function toReturned(line: CreditLine) {
 /** @returns `null` when the shop has no such credit note. */
 export async function findCreditNote(tx: Tx, creditNoteKey: string): Promise<CreditNote | null> {
   return (await selectNotes(tx, { 'c.credit_note_key': creditNoteKey }))[0] ?? null;
-}
-
-/** The credit note of a number. @returns `null` when the shop has none. */
-export async function findCreditNoteById(tx: Tx, creditNoteId: string): Promise<CreditNote | null> {
-  return (await selectNotes(tx, { 'c.credit_note_id': creditNoteId }))[0] ?? null;
 }
 
 /** The credit notes of an invoice, oldest first. */
@@ -87,6 +85,8 @@ export interface NoteRow {
   readonly settled_paise: number;
   readonly refunded_paise: number;
   readonly digest: Buffer | null;
+  readonly day: Day | null;
+  readonly period: string | null;
   readonly lines: readonly NoteLineRow[];
 }
 
@@ -96,11 +96,12 @@ interface NoteLineRow {
   readonly restock: Restock;
   readonly net_paise: number;
   readonly tax_paise: number;
+  readonly tax: CreditLineTax | null;
 }
 
 /** The lines of `credit_notes as c`. */
 export const NOTE_LINES = `(select json_agg(json_build_object('line_no', l.line_no, 'quantity_milli', l.quantity_milli,
-    'restock', l.restock, 'net_paise', l.net_paise, 'tax_paise', l.tax_paise) order by l.line_no)
+    'restock', l.restock, 'net_paise', l.net_paise, 'tax_paise', l.tax_paise, 'tax', l.tax) order by l.line_no)
   from credit_note_lines as l where l.shop_id = c.shop_id and l.credit_note_key = c.credit_note_key) as lines`;
 
 async function selectNotes(tx: Tx, where: Readonly<Record<string, string>>): Promise<CreditNote[]> {
@@ -129,12 +130,14 @@ export function toNote(row: NoteRow): CreditNote {
     settledPaise: paiseFrom(row.settled_paise),
     refundedPaise: paiseFrom(row.refunded_paise),
     digest: row.digest,
+    document: row.day !== null && row.period !== null ? { day: row.day, period: row.period } : null,
     lines: row.lines.map((line) => ({
       lineNo: line.line_no,
       quantityMilli: milliFrom(line.quantity_milli),
       restock: line.restock,
       netPaise: paiseFrom(line.net_paise),
       taxPaise: paiseFrom(line.tax_paise),
+      tax: line.tax,
     })),
   };
 }

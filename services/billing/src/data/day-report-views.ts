@@ -14,6 +14,7 @@ const FIGURES = `with billed as (
     select i.invoice_key, i.invoice_id, i.number, i.status, i.created_at, i.sold_by, i.total_paise, i.tax_paise,
       i.shipping_paise, i.discount_paise, i.round_off_paise, i.gross_paise
     from invoices as i where i.shop_id = :shopId and i.created_at >= :from and i.created_at < :to
+      and i.status <> 'Cancelled'
   ), settled as (
     select p.method, p.direction, p.amount_paise, p.cause = 'sale' and p.settled_at = p.taken_at as is_at_sale
     from payments as p

@@ -10,11 +10,14 @@ const YEARLY: ReadonlySet<Series> = new Set(['CN', 'RC']);
 const NEXT = `insert into document_counters as c (shop_id, series, financial_year, next) values (?, ?, ?, 2)
   on conflict (shop_id, series, financial_year) do update set next = c.next + 1 returning c.next - 1 as number`;
 
-/** The next number of a series, such as `CN-2627-000001` or `Z-000001`; the row lock keeps it until the commit. */
-export async function nextDocumentId(tx: WriteTx, series: Series, day: Day): Promise<string> {
+/**
+ * The next number of a series, such as `CN-2627-000001` or `Z-000001`, with the shop's own prefix if it has one; the row lock
+ * keeps it until the commit.
+ */
+export async function nextDocumentId(tx: WriteTx, series: Series, day: Day, prefix: string = series): Promise<string> {
   const year = YEARLY.has(series) ? financialYearOf(day) : '';
   const { rows } = await tx.raw<{ rows: { number: number }[] }>(NEXT, [shopOf(tx), series, year]);
   const [{ number } = { number: 0 }] = rows;
-  const parts = [series, ...(year === '' ? [] : [year]), String(number).padStart(6, '0')];
+  const parts = [prefix, ...(year === '' ? [] : [year]), String(number).padStart(6, '0')];
   return parts.join('-');
 }

@@ -22,13 +22,24 @@ const DRAFT: readonly DraftColumn[] = [
   ['paid_at', 'timestamptz', ({ paidAt }) => paidAt],
   ['kind', 'text', ({ bill }) => (bill ? 'bill' : 'order')],
   ['discount_paise', 'bigint', ({ bill }) => bill?.discountPaise ?? 0],
-  ['round_off_paise', 'bigint', ({ bill }) => bill?.roundOffPaise ?? 0],
-  ['round_to_paise', 'bigint', ({ bill }) => bill?.roundToPaise ?? 0],
+  ['round_off_paise', 'bigint', ({ roundOffPaise }) => roundOffPaise],
+  ['round_to_paise', 'bigint', ({ roundToPaise }) => roundToPaise],
   ['paid_paise', 'bigint', ({ paidPaise }) => paidPaise],
   ['pending_paise', 'bigint', ({ pendingPaise }) => pendingPaise],
   ['sold_by', 'uuid', ({ bill }) => bill?.soldBy ?? null],
   ['drawer_key', 'uuid', ({ bill }) => bill?.drawerKey ?? null],
+  ['document_type', 'text', ({ document }) => document?.type ?? null],
+  ['day', 'date', ({ document }) => document?.day ?? null],
+  ['period', 'text', ({ document }) => document?.period ?? null],
+  ['seller', 'jsonb', ({ document }) => jsonOf(document?.seller)],
+  ['buyer', 'jsonb', ({ document }) => jsonOf(document?.buyer)],
+  ['place_of_supply', 'text', ({ document }) => document?.placeOfSupply ?? null],
+  ['inter_state', 'boolean', ({ document }) => document?.interState ?? null],
+  ['price_mode', 'text', ({ document }) => document?.priceMode ?? null],
 ];
+
+/** What a draft has beside its row. */
+const GIVEN: readonly DraftColumn[] = [...DRAFT, ['prefix', 'text', ({ prefix }) => prefix]];
 
 type LineColumn = readonly [name: string, type: string, read: (draft: DraftInvoice, line: InvoiceLine) => unknown];
 
@@ -49,6 +60,7 @@ const LINE: readonly LineColumn[] = [
   ['sold_net_paise', 'bigint', (_, { sold }) => sold?.netPaise ?? null],
   ['sold_tax_paise', 'bigint', (_, { sold }) => sold?.taxPaise ?? null],
   ['sold_loose', 'boolean', (_, { sold }) => sold?.isLoose ?? null],
+  ['tax', 'jsonb', (_, { sold }) => jsonOf(sold?.tax)],
 ];
 
 type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
@@ -58,7 +70,7 @@ type AnyColumn = readonly [name: string, type: string, ...rest: unknown[]];
 const CREATE = `with drafts as (
     select d.*, row_number() over (partition by d.financial_year order by d.no) as nth,
       count(*) over (partition by d.financial_year) as of_year
-    from unnest(${arraysOf(DRAFT)}) with ordinality as d (${namesOf(DRAFT)}, no)
+    from unnest(${arraysOf(GIVEN)}) with ordinality as d (${namesOf(GIVEN)}, no)
     left join lateral (
       select true as has_invoice from invoices as i where i.shop_id = ?::uuid and i.order_key = d.order_key limit 1
     ) as earlier on true
@@ -73,7 +85,7 @@ const CREATE = `with drafts as (
   ), made as (
     insert into invoices (shop_id, invoice_id, number, ${namesOf(DRAFT)})
     select ?::uuid,
-      'INV-' || n.financial_year || '-' || lpad(n.number::text, greatest(6, length(n.number::text)), '0'),
+      n.prefix || '-' || n.financial_year || '-' || lpad(n.number::text, greatest(6, length(n.number::text)), '0'),
       n.number, ${namesOf(DRAFT, 'n.')}
     from numbered as n order by n.no
     returning invoice_key, invoice_id, gross_paise, status, created_at, number
@@ -119,7 +131,7 @@ export async function createInvoices(
   shopId: string,
   drafts: readonly DraftInvoice[],
 ): Promise<NumberedInvoice[]> {
-  const columns = DRAFT.map(([, , read]) => drafts.map(read));
+  const columns = GIVEN.map(([, , read]) => drafts.map(read));
   const lines = drafts.flatMap((draft) => draft.lines.map((line) => [draft, line] as const));
   const lineColumns = LINE.map(([, , read]) => lines.map(([draft, line]) => read(draft, line)));
   const bindings = [...columns, shopId, shopId, shopId, shopId, ...lineColumns, shopId, shopId];
@@ -165,7 +177,7 @@ export async function lockInvoice(tx: WriteTx, ref: InvoiceRef): Promise<Invoice
 const SAVE = `with saved as (
     update invoices set status = :status, state_no = :stateNo, paid_paise = :paid, pending_paise = :pending,
       credited_paise = :credited, refunded_paise = :refunded, paid_at = :paidAt, returned_at = :returnedAt,
-      archived_at = :archivedAt
+      archived_at = :archivedAt, cancelled_at = :cancelledAt, cancelled_by = :cancelledBy, cancel_reason = :cancelReason
     where shop_id = :shopId and invoice_key = :invoiceKey
   )
   update invoice_summaries as s set version = s.version + 1,
@@ -192,6 +204,9 @@ export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice):
     paidAt: after.paidAt,
     returnedAt: after.returnedAt,
     archivedAt: after.archivedAt,
+    cancelledAt: after.cancelled?.at ?? null,
+    cancelledBy: after.cancelled?.by ?? null,
+    cancelReason: after.cancelled?.reason ?? null,
     unpaidCount,
     unpaidGross: unpaidCount * grossPaise,
     paidCount,
@@ -207,6 +222,10 @@ export async function findInvoiceNumbers(tx: Tx, orderKeys: readonly string[]): 
     .whereRaw('order_key = any(?::uuid[])', [[...orderKeys]])
     .select<{ order_key: string; invoice_id: string }[]>('order_key', 'invoice_id');
   return new Map(rows.map(({ order_key, invoice_id }) => [order_key, invoice_id]));
+}
+
+function jsonOf(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
 }
 
 function namesOf(columns: readonly AnyColumn[], prefix = '') {

@@ -1,6 +1,8 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
-import { milliFrom, type OrderTotals, paiseFrom } from '@bahi/contracts/shared';
+import type { BillLineTax } from '@bahi/contracts/catalog';
+import { type Day, milliFrom, type OrderTotals, paiseFrom } from '@bahi/contracts/shared';
 import type { Invoice, InvoicedLine, SoldLine } from '../domain/invoice.js';
+import type { SaleDocument } from '../domain/sale-document.js';
 
 /** A line joined with its invoice. */
 export interface InvoiceLineRow {
@@ -29,6 +31,17 @@ export interface InvoiceLineRow {
   readonly due_at: Date;
   readonly paid_at: Date | null;
   readonly returned_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancelled_by: string | null;
+  readonly cancel_reason: string | null;
+  readonly document_type: SaleDocument['type'] | null;
+  readonly day: Day | null;
+  readonly period: string | null;
+  readonly seller: SaleDocument['seller'] | null;
+  readonly buyer: SaleDocument['buyer'];
+  readonly place_of_supply: string | null;
+  readonly inter_state: boolean | null;
+  readonly price_mode: SaleDocument['priceMode'] | null;
   readonly archived_at: Date | null;
   readonly line_no: number;
   readonly product_key: string;
@@ -45,6 +58,7 @@ export interface InvoiceLineRow {
   readonly sold_net_paise: number | null;
   readonly sold_tax_paise: number | null;
   readonly sold_loose: boolean | null;
+  readonly tax: BillLineTax | null;
   readonly returned_milli: number;
   readonly returned_net_paise: number;
   readonly returned_tax_paise: number;
@@ -54,12 +68,32 @@ const INVOICE_COLUMNS = [
   ...['invoice_key', 'invoice_id', 'order_key', 'order_id', 'kind', 'total_paise', 'tax_paise', 'shipping_paise'],
   ...['gross_paise', 'discount_paise', 'round_off_paise', 'round_to_paise', 'units_milli', 'status', 'state_no'],
   ...['paid_paise', 'pending_paise', 'credited_paise', 'refunded_paise', 'customer_name', 'reference'],
-  ...['created_at', 'due_at', 'paid_at', 'returned_at', 'archived_at'],
+  ...[
+    'created_at',
+    'due_at',
+    'paid_at',
+    'returned_at',
+    'archived_at',
+    'document_type',
+    'day',
+    'period',
+    'seller',
+    'buyer',
+  ],
+  ...['place_of_supply', 'inter_state', 'price_mode', 'cancelled_at', 'cancelled_by', 'cancel_reason'],
 ];
 const LINE_COLUMNS = [
   ...['line_no', 'product_key', 'product_id', 'product_name', 'quantity_milli', 'unit_price_paise'],
   ...['sold_unit', 'sold_pack', 'sold_milli', 'sold_price_paise', 'sold_gross_paise', 'sold_discount_paise'],
-  ...['sold_net_paise', 'sold_tax_paise', 'sold_loose', 'returned_milli', 'returned_net_paise', 'returned_tax_paise'],
+  ...[
+    'sold_net_paise',
+    'sold_tax_paise',
+    'sold_loose',
+    'returned_milli',
+    'returned_net_paise',
+    'returned_tax_paise',
+    'tax',
+  ],
 ];
 
 /** Of `invoices as i` and `invoice_lines as l`. */
@@ -108,6 +142,7 @@ function toSoldLine(row: InvoiceLineRow): SoldLine | null {
     netPaise: paiseFrom(row.sold_net_paise ?? 0),
     taxPaise: paiseFrom(row.sold_tax_paise ?? 0),
     isLoose: row.sold_loose,
+    tax: row.tax,
   };
 }
 
@@ -136,8 +171,25 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoicedLine[]): Invoice
     paidAt: row.paid_at,
     returnedAt: row.returned_at,
     archivedAt: row.archived_at,
+    cancelled: toCancelled(row),
     lines,
+    document: toDocument(row),
   };
+}
+
+function toCancelled({
+  cancelled_at: at,
+  cancelled_by: by,
+  cancel_reason: reason,
+}: InvoiceLineRow): Invoice['cancelled'] {
+  return at && by !== null && reason !== null ? { at, by, reason } : null;
+}
+
+function toDocument(row: InvoiceLineRow): SaleDocument | null {
+  const { document_type: type, day, period, seller, buyer, price_mode: priceMode, inter_state: interState } = row;
+  if (type === null || day === null || period === null || seller === null || priceMode === null) return null;
+  const place = { placeOfSupply: row.place_of_supply, interState: interState === true };
+  return { type, day, period, seller, buyer, priceMode, ...place };
 }
 
 function toTotals(row: InvoiceLineRow): OrderTotals {

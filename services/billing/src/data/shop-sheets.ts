@@ -86,6 +86,27 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
       Tax: rupees('t.tax_paise'),
     },
   },
+  'document-rates': {
+    from: `document_rates as t
+      left join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.document_key
+      left join credit_notes as c on c.shop_id = t.shop_id and c.credit_note_key = t.document_key`,
+    key: [
+      ['t.document_key', 'uuid'],
+      ['t.row_no', 'integer'],
+    ],
+    cells: {
+      Document: 'coalesce(i.invoice_id, c.credit_note_id)',
+      Treatment: 't.treatment',
+      // Hundredths of a percent, as paise are of a rupee.
+      Rate: rupees('t.rate_bp'),
+      'Cess rate': rupees('t.cess_bp'),
+      Taxable: rupees('t.taxable_paise'),
+      CGST: rupees('t.cgst_paise'),
+      SGST: rupees('t.sgst_paise'),
+      IGST: rupees('t.igst_paise'),
+      Cess: rupees('t.cess_paise'),
+    },
+  },
   drawers: {
     from: 'drawers as t',
     key: [['t.drawer_key', 'uuid']],

@@ -1,8 +1,11 @@
 import { type MoneyMethod, moneyFailures, type Restock } from '@bahi/contracts/billing';
+import type { BillLineTax, BillRate } from '@bahi/contracts/catalog';
 import { type ProblemLine, RefusedError } from '@bahi/contracts/kit';
 import {
   asMilli,
   asPaise,
+  type Day,
+  type LineTax,
   MILLI_PER_UNIT,
   type Milli,
   type Paise,
@@ -13,9 +16,12 @@ import {
   timesMilli,
   toUnits,
 } from '@bahi/contracts/shared';
-import type { Invoice, InvoicedLine } from './invoice.js';
+import type { ReturnTotals } from '@bahi/contracts/tax';
+import { type Invoice, type InvoicedLine, soldMilli } from './invoice.js';
 import { openOf } from './invoice-money.js';
 import type { PaidBy, Payment } from './payment.js';
+import { returnedTax } from './returned-tax.js';
+import type { SaleDocument } from './sale-document.js';
 
 /** Goods that come back; `quantityMilli` is in the unit of the sale. */
 export interface ReturnRequest {
@@ -35,6 +41,15 @@ export interface CreditLine extends ReturnRequest {
   readonly returnedMilli: Milli;
   readonly returnedNetPaise: Paise;
   readonly returnedTaxPaise: Paise;
+  /** Null for an invoice without tax. */
+  readonly tax: CreditLineTax | null;
+}
+
+/** The tax that a line of a credit note takes back; the rule is that of the invoice's line. */
+export interface CreditLineTax
+  extends Pick<BillLineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'cessPaise' | 'belowMrpPaise'> {
+  /** Stock units. */
+  readonly unitsMilli: Milli;
 }
 
 /** What a credit note says: `amountPaise` settles what is open, the rest goes back. */
@@ -48,10 +63,12 @@ export interface CreditNoteSums {
   readonly amountPaise: Paise;
   readonly settledPaise: Paise;
   readonly restPaise: Paise;
+  /** None for an invoice without tax. */
+  readonly rates: readonly BillRate[];
 }
 
 /** A stored credit note. */
-export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise'> {
+export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise' | 'rates'> {
   readonly creditNoteKey: string;
   readonly creditNoteId: string;
   readonly invoiceKey: string;
@@ -60,12 +77,15 @@ export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise'> 
   readonly reason: string;
   readonly refundedPaise: Paise;
   readonly digest: Buffer | null;
+  /** Null for an invoice without tax. */
+  readonly document: { readonly day: Day; readonly period: string } | null;
   readonly lines: readonly StoredCreditLine[];
 }
 
 export interface StoredCreditLine extends ReturnRequest {
   readonly netPaise: Paise;
   readonly taxPaise: Paise;
+  readonly tax: CreditLineTax | null;
 }
 
 /** What was sold, as a document names it. */
@@ -85,11 +105,6 @@ export interface ListedCreditNote extends CreditNote {
     readonly state: Payment['state'];
     readonly amountPaise: Paise;
   }[];
-}
-
-/** What was sold on a line, in the unit of the sale. */
-export function soldMilli({ sold, quantityMilli }: InvoicedLine): Milli {
-  return sold?.quantityMilli ?? quantityMilli;
 }
 
 /** What a line came to; the flat tax of an order is shared by its lines' net amounts. */
@@ -122,6 +137,46 @@ export function creditNoteOf(invoice: Invoice, requests: readonly ReturnRequest[
   refuseFractions(lines);
   const after = invoice.lines.map((line) => lines.find(({ lineNo }) => lineNo === line.lineNo) ?? line);
   const isWhole = invoice.lines.every((line, place) => after[place]?.returnedMilli === soldMilli(line));
+  const sums = invoice.document
+    ? taxedSums(invoice, invoice.document, lines)
+    : plainSums(invoice, { lines, after, isWhole });
+  const settledPaise = asPaise(Math.min(sums.amountPaise, openOf(invoice)));
+  return { isWhole, ...sums, settledPaise, restPaise: asPaise(sums.amountPaise - settledPaise) };
+}
+
+type Sums = Omit<CreditNoteSums, 'isWhole' | 'settledPaise' | 'restPaise'>;
+
+/** The computation of gst.md 3, which adds up to the bill in every figure. */
+function taxedSums(invoice: Invoice, document: SaleDocument, requested: readonly CreditLine[]): Sums {
+  const requestOf = (line: InvoicedLine) => requested.find(({ lineNo }) => lineNo === line.lineNo);
+  const note = returnedTax(invoice, document, (line) => requestOf(line)?.returnedMilli ?? line.returnedMilli);
+  const lines = invoice.lines.flatMap((line, place) => {
+    const [request, share] = [requestOf(line), note.lines[place]];
+    return request && share ? [{ ...request, ...takenBack(line, share), tax: taxOf(request, share) }] : [];
+  });
+  const rates = note.rows.map(({ toPayPaise: _, ...rate }) => rate);
+  const { netPaise, taxPaise, roundOffPaise, totalPaise: amountPaise } = note;
+  return { lines, rates, netPaise, taxPaise, shippingPaise: asPaise(0), roundOffPaise, amountPaise };
+}
+
+function takenBack(line: InvoicedLine, { netPaise, taxPaise }: LineTax) {
+  const returnedNetPaise = asPaise(line.returnedNetPaise + netPaise);
+  return { netPaise, taxPaise, returnedNetPaise, returnedTaxPaise: asPaise(line.returnedTaxPaise + taxPaise) };
+}
+
+function taxOf({ unitsMilli }: CreditLine, share: ReturnTotals['lines'][number]): CreditLineTax {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise, belowMrpPaise } = share;
+  return { unitsMilli, taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise, belowMrpPaise };
+}
+
+interface PlainReturn {
+  readonly lines: readonly CreditLine[];
+  /** Of every line, what is back with this note. */
+  readonly after: readonly Pick<InvoicedLine, 'returnedNetPaise' | 'returnedTaxPaise'>[];
+  readonly isWhole: boolean;
+}
+
+function plainSums(invoice: Invoice, { lines, after, isWhole }: PlainReturn): Sums {
   const soFar = sum(after.map(({ returnedNetPaise, returnedTaxPaise }) => returnedNetPaise + returnedTaxPaise));
   const creditedPaise = isWhole
     ? invoice.totals.grossPaise
@@ -130,12 +185,8 @@ export function creditNoteOf(invoice: Invoice, requests: readonly ReturnRequest[
   const netPaise = asPaise(sum(lines.map((line) => line.netPaise)));
   const taxPaise = asPaise(sum(lines.map((line) => line.taxPaise)));
   const shippingPaise = isWhole ? invoice.totals.shippingPaise : asPaise(0);
-  const settledPaise = asPaise(Math.min(amountPaise, openOf(invoice)));
-  return {
-    ...{ isWhole, lines, netPaise, taxPaise, shippingPaise, amountPaise, settledPaise },
-    roundOffPaise: asPaise(amountPaise - netPaise - taxPaise - shippingPaise),
-    restPaise: asPaise(amountPaise - settledPaise),
-  };
+  const roundOffPaise = asPaise(amountPaise - netPaise - taxPaise - shippingPaise);
+  return { lines, rates: [], netPaise, taxPaise, shippingPaise, roundOffPaise, amountPaise };
 }
 
 function creditLineOf(invoice: Invoice, request: ReturnRequest): CreditLine {
@@ -155,6 +206,7 @@ function creditLineOf(invoice: Invoice, request: ReturnRequest): CreditLine {
     unitsMilli: asMilli(returnedUnitsMilli - unitsSoFar(line.returnedMilli)),
     netPaise: asPaise(returnedNetPaise - line.returnedNetPaise),
     taxPaise: asPaise(returnedTaxPaise - line.returnedTaxPaise),
+    tax: null,
   };
 }
 

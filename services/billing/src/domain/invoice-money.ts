@@ -11,11 +11,17 @@ export interface MoneyChange {
   readonly credited?: number;
   readonly refunded?: number;
   readonly isReturned?: boolean;
+  readonly cancelled?: NonNullable<Invoice['cancelled']>;
 }
 
 /** What is still to be paid: total - credited - paid + refunded (counter.md 7.2). */
 export function openOf({ totals, paidPaise, creditedPaise, refundedPaise }: Money): Paise {
   return asPaise(totals.grossPaise - creditedPaise - paidPaise + refundedPaise);
+}
+
+/** Whether neither money nor goods of an invoice moved since the sale. */
+export function isUntouched({ status, paidPaise, pendingPaise, creditedPaise }: Money): boolean {
+  return status === 'Unpaid' && paidPaise === 0 && pendingPaise === 0 && creditedPaise === 0;
 }
 
 /** An Unpaid invoice in one word more; `null` for the others. */
@@ -33,12 +39,13 @@ export function settle(invoice: Invoice, change: MoneyChange, at: Date): Invoice
     creditedPaise: asPaise(invoice.creditedPaise + (change.credited ?? 0)),
     refundedPaise: asPaise(invoice.refundedPaise + (change.refunded ?? 0)),
   };
-  const status = statusOf({ ...invoice, ...sums }, change.isReturned === true);
+  const status = change.cancelled ? 'Cancelled' : statusOf({ ...invoice, ...sums }, change.isReturned === true);
   if (status === invoice.status) return { ...invoice, ...sums };
   return {
     ...invoice,
     ...sums,
     status,
+    cancelled: change.cancelled ?? invoice.cancelled,
     stateNo: invoice.stateNo + 1,
     paidAt: status === 'Paid' ? at : null,
     returnedAt: status === 'Returned' ? at : null,

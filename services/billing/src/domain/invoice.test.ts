@@ -1,5 +1,8 @@
 import { asMilli, asPaise, DEFAULT_TIME_ZONE, orderTotals } from '@bahi/contracts/shared';
+import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { draftInvoice, dueAfter } from './invoice.js';
+
+const DRAFTING = { invoiceKey: 'key', timeZone: DEFAULT_TIME_ZONE, profile: SIMPLE_PROFILE };
 
 function order(placedAt: string) {
   return {
@@ -17,19 +20,22 @@ function order(placedAt: string) {
       sold: null,
     })),
     bill: null,
+    gst: null,
+    roundOffPaise: asPaise(0),
+    roundToPaise: asPaise(0),
   };
 }
 
 describe('draftInvoice', () => {
   it('takes the financial year from the day in the shop, not in UTC', () => {
-    const lastOfMarch = draftInvoice(order('2027-03-31T18:29:59.999Z'), 'key', DEFAULT_TIME_ZONE);
-    const firstOfApril = draftInvoice(order('2027-03-31T18:30:00.000Z'), 'key', DEFAULT_TIME_ZONE);
+    const lastOfMarch = draftInvoice(order('2027-03-31T18:29:59.999Z'), DRAFTING);
+    const firstOfApril = draftInvoice(order('2027-03-31T18:30:00.000Z'), DRAFTING);
 
     expect([lastOfMarch.financialYear, firstOfApril.financialYear]).toEqual(['2627', '2728']);
   });
 
   it('keeps the totals of the order and sums the quantities', () => {
-    const draft = draftInvoice(order('2026-11-21T05:12:08.114Z'), 'key', DEFAULT_TIME_ZONE);
+    const draft = draftInvoice(order('2026-11-21T05:12:08.114Z'), DRAFTING);
 
     expect(draft).toMatchObject({
       totals: { netPaise: 99_005, taxPaise: 9_901, shippingPaise: 5_000, grossPaise: 113_906 },

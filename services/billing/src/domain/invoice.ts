@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@bahi/contracts/billing';
+import type { BillGst, BillLineTax } from '@bahi/contracts/catalog';
 import {
   asMilli,
   asPaise,
@@ -9,6 +10,8 @@ import {
   type OrderTotals,
   type Paise,
 } from '@bahi/contracts/shared';
+import type { TaxProfile } from '@bahi/contracts/tax';
+import { refuseWrongSums, type SaleDocument, saleDocumentOf } from './sale-document.js';
 
 /** The customer of every invoice until customers exist. */
 export const WALK_IN_CUSTOMER = 'Walk-in customer';
@@ -48,6 +51,8 @@ export interface SoldLine {
   readonly taxPaise: Paise;
   /** Parts of a unit can come back; null when the bill does not say. */
   readonly isLoose: boolean | null;
+  /** Null in a `simple` shop. */
+  readonly tax: BillLineTax | null;
 }
 
 /** An invoice; the totals are those that orders computed, `unitsMilli` is the sum over the lines. */
@@ -79,7 +84,11 @@ export interface Invoice {
   readonly paidAt: Date | null;
   readonly returnedAt: Date | null;
   readonly archivedAt: Date | null;
+  /** Why and by whom it was cancelled. */
+  readonly cancelled: { readonly at: Date; readonly by: string; readonly reason: string } | null;
   readonly lines: readonly InvoicedLine[];
+  /** Null in a `simple` shop. */
+  readonly document: SaleDocument | null;
 }
 
 /** A payment that came with a bill; numbered from 1. */
@@ -96,8 +105,6 @@ export interface BilledPayment {
 /** What a bill says beside its lines; an order of place-order has nothing of it. */
 export interface BillTerms {
   readonly discountPaise: Paise;
-  readonly roundOffPaise: Paise;
-  readonly roundToPaise: Paise;
   readonly soldBy: string;
   readonly drawerKey: string | null;
   readonly payments: readonly BilledPayment[];
@@ -112,11 +119,19 @@ export interface BilledOrder {
   readonly lines: readonly InvoiceLine[];
   /** Null for an order of place-order. */
   readonly bill: BillTerms | null;
+  /** Null in a `simple` shop. */
+  readonly gst: BillGst | null;
+  /** The flat figures of an order have none. */
+  readonly roundOffPaise: Paise;
+  readonly roundToPaise: Paise;
 }
 
 /** An invoice without its number. */
 export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly invoiceKey: string;
+  /** Its number begins with it. */
+  readonly prefix: string;
+  readonly document: SaleDocument | null;
   readonly financialYear: string;
   readonly unitsMilli: Milli;
   readonly customerName: string;
@@ -130,14 +145,31 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly pendingPaise: Paise;
 }
 
+/** What was sold on a line, in the unit of the sale. */
+export function soldMilli({ sold, quantityMilli }: InvoicedLine): Milli {
+  return sold?.quantityMilli ?? quantityMilli;
+}
+
 /** The due time: fifteen days of 24 hours, counted in UTC. */
 export function dueAfter(createdAt: Date): Date {
   return new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
 }
 
-/** Drafts an invoice with the time of its order and the financial year of that day in the shop. */
-export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: string): DraftInvoice {
+export interface Drafting {
+  readonly invoiceKey: string;
+  readonly timeZone: string;
+  /** Under which the order was sold. */
+  readonly profile: TaxProfile;
+}
+
+/**
+ * Drafts an invoice with the time of its order and the financial year of that day in the shop.
+ * @throws Error when the tax of the order does not add up.
+ */
+export function draftInvoice(order: BilledOrder, { invoiceKey, timeZone, profile }: Drafting): DraftInvoice {
   const { placedAt, ...billed } = order;
+  const day = dayOf(placedAt, timeZone);
+  if (order.gst) refuseWrongSums(order, order.gst.rates);
   const paidPaise = paidIn(order, 'done');
   // Nothing to pay counts as paid; an order of place-order is paid by a call of its own.
   const isPaid = order.bill !== null && paidPaise >= order.totals.grossPaise;
@@ -149,7 +181,9 @@ export function draftInvoice(order: BilledOrder, invoiceKey: string, timeZone: s
     paidPaise,
     pendingPaise: paidIn(order, 'pending'),
     invoiceKey,
-    financialYear: financialYearOf(dayOf(placedAt, timeZone)),
+    prefix: profile.invoicePrefix,
+    document: order.gst && saleDocumentOf(order.gst, profile, day),
+    financialYear: financialYearOf(day),
     unitsMilli: asMilli(order.lines.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0)),
     customerName: WALK_IN_CUSTOMER,
     createdAt: placedAt,

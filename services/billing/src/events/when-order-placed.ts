@@ -1,10 +1,11 @@
+import type { BillGst } from '@bahi/contracts/catalog';
 import type { EventData } from '@bahi/contracts/kit';
-import { type BillEventLine, BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
+import { type BillEventLine, BillPlaced, type OrderBill, OrderPlaced } from '@bahi/contracts/orders';
 import { asMilli, asPaise, milliOr, netPerUnit, type OrderTotals, orderTotals } from '@bahi/contracts/shared';
 import { inSets, type ReceivedEvent, type Subscription } from '@bahi/platform/messaging';
 import { billOrders, type OrderToBill } from '../app/bill-orders.js';
 import type { Deps } from '../deps.js';
-import type { InvoiceLine } from '../domain/invoice.js';
+import type { BilledOrder, InvoiceLine } from '../domain/invoice.js';
 
 type PlacedData = EventData<typeof OrderPlaced>;
 
@@ -15,6 +16,7 @@ export function whenOrderPlaced(deps: Deps): readonly Subscription[] {
 }
 
 function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): OrderToBill {
+  if (data.bill) return { order: taxedOrder(data, data.bill), cause: envelope };
   const order = {
     orderKey: data.orderKey,
     orderId: data.orderId,
@@ -30,6 +32,9 @@ function orderToBill({ data, envelope }: ReceivedEvent<typeof OrderPlaced>): Ord
       sold: null,
     })),
     bill: null,
+    gst: null,
+    roundOffPaise: asPaise(0),
+    roundToPaise: asPaise(0),
   };
   return { order, cause: envelope };
 }
@@ -48,8 +53,6 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
     lines: data.lines.map(billedLine),
     bill: {
       discountPaise: asPaise(data.discountPaise),
-      roundOffPaise: asPaise(data.roundOffPaise),
-      roundToPaise: asPaise(data.roundToPaise ?? 0),
       soldBy: data.by,
       drawerKey: data.drawerKey,
       payments: data.payments.map((payment) => ({
@@ -58,8 +61,30 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
         tenderedPaise: payment.tenderedPaise === null ? null : asPaise(payment.tenderedPaise),
       })),
     },
+    gst: gstOf(data),
+    roundOffPaise: asPaise(data.roundOffPaise),
+    roundToPaise: asPaise(data.roundToPaise ?? 0),
   };
   return { order, cause: envelope };
+}
+
+/** An order of a shop that is not `simple` is a bill without discount and payment, to be paid as orders are. */
+function taxedOrder(data: PlacedData, bill: OrderBill): BilledOrder {
+  return {
+    orderKey: data.orderKey,
+    orderId: data.orderId,
+    totals: totalsOf(data),
+    placedAt: new Date(data.placedAt),
+    lines: bill.lines.map(billedLine),
+    bill: null,
+    gst: gstOf(bill),
+    roundOffPaise: asPaise(bill.roundOffPaise),
+    roundToPaise: asPaise(bill.roundToPaise),
+  };
+}
+
+function gstOf({ taxContext, documentType, rates }: Partial<BillGst>): BillGst | null {
+  return taxContext && documentType && rates ? { taxContext, documentType, rates } : null;
 }
 
 function billedLine(line: BillEventLine): InvoiceLine {
@@ -78,6 +103,7 @@ function billedLine(line: BillEventLine): InvoiceLine {
       netPaise: asPaise(line.netPaise),
       taxPaise: asPaise(line.taxPaise),
       isLoose: line.allowsFractions ?? null,
+      tax: line.tax ?? null,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { billingApi } from '@bahi/contracts/billing';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
 import { archiveInvoice } from './archive-invoice.js';
+import { cancelInvoice } from './cancel-invoice.js';
 import { listInvoices } from './list-invoices.js';
 import { pageInvoices } from './page-invoices.js';
 import { payInvoice } from './pay-invoice.js';
@@ -14,6 +15,7 @@ export function billingHandlers(deps: Deps): Handlers<typeof billingApi> {
     pageInvoices: pageInvoices(deps),
     payInvoice: payInvoice(deps),
     returnInvoice: returnInvoice(deps),
+    cancelInvoice: cancelInvoice(deps),
     archiveInvoice: archiveInvoice(deps),
   };
 }

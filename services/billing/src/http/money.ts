@@ -7,6 +7,7 @@ import { issueCreditNote, quoteCreditNote } from '../app/issue-credit-note.js';
 import { listCreditNotesPage } from '../app/list-credit-notes.js';
 import { listPaymentsPage } from '../app/list-payments.js';
 import { readPaymentRules, updatePaymentRules } from '../app/payment-rules.js';
+import { readCreditNote } from '../app/read-credit-note.js';
 import { readInvoice, readInvoiceOfOrder } from '../app/read-invoice.js';
 import { type PaymentResult, recordPayment } from '../app/record-payment.js';
 import { changeMethod, confirmPayment, failPayment, reversePayment } from '../app/settle-payment.js';
@@ -16,6 +17,7 @@ import { beforeClose } from './before-close.js';
 import { digestOf } from './digest.js';
 import { drawerHandlers } from './drawers.js';
 import { paperHandlers } from './paper.js';
+import { presentNoteDocument } from './present-document.js';
 import {
   paymentRulesOf,
   presentCreditNote,
@@ -52,6 +54,11 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
       const { notes, next } = await listCreditNotesPage(deps, shopId, query);
       return { success: true, timeZone, creditNotes: notes.map(presentListedNote), next };
     },
+    readCreditNote: async ({ params: { creditNoteId }, caller: { shopId } }) => {
+      const detail = await readCreditNote(deps, shopId, creditNoteId);
+      const document = presentNoteDocument({ ...detail, timeZone });
+      return { success: true, timeZone, creditNote: { ...presentListedNote(detail.note), document } };
+    },
     quoteCreditNote: async ({ body, caller: { shopId } }) => {
       const request = { invoiceId: body.invoiceId, lines: body.lines.map(returnOf) };
       const { invoice, sums, refunds } = await quoteCreditNote(deps, shopId, request);
@@ -74,11 +81,11 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
     },
     readInvoiceOfOrder: async ({ params: { orderId }, caller: { shopId } }) => {
       const detail = await readInvoiceOfOrder(deps, inbox, { shopId, orderId });
-      return { success: true, timeZone, invoice: presentInvoiceDetail(detail) };
+      return { success: true, timeZone, invoice: presentInvoiceDetail(detail, timeZone) };
     },
     readInvoice: async ({ params: { invoiceId }, caller: { shopId } }) => {
       const detail = await readInvoice(deps, shopId, { invoice_id: invoiceId });
-      return { success: true, timeZone, invoice: presentInvoiceDetail(detail) };
+      return { success: true, timeZone, invoice: presentInvoiceDetail(detail, timeZone) };
     },
   };
 }

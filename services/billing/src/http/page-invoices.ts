@@ -14,7 +14,7 @@ export function pageInvoices(deps: Deps): Handler<typeof billingApi.pageInvoices
       matchCount,
       next: presentCursor(next),
       previous: presentCursor(previous),
-      invoices: invoices.map(presentPagedInvoice),
+      invoices: invoices.map((invoice) => presentPagedInvoice(invoice, deps.timeZone)),
       stats: presentSummary(summary),
     };
   };

@@ -22,15 +22,15 @@ import {
   lineMoney,
   type NamedGoods,
   type StoredCreditLine,
-  soldMilli,
 } from '../domain/credit-note.js';
 import type { DayFigures } from '../domain/day-report.js';
 import type { CashMove, Drawer } from '../domain/drawer.js';
-import type { Invoice } from '../domain/invoice.js';
+import { type Invoice, soldMilli } from '../domain/invoice.js';
 import { openOf, paymentOf } from '../domain/invoice-money.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentRules } from '../domain/payment-rules.js';
 import { presentPagedInvoice } from './present.js';
+import { presentDocument } from './present-document.js';
 
 const PAISE_PER_RUPEE = 100;
 
@@ -76,9 +76,12 @@ function moneyOf(invoice: Invoice) {
 }
 
 /** One invoice with its lines, payments and credit notes. */
-export function presentInvoiceDetail({ invoice, payments, creditNotes }: InvoiceDetail): WireInvoiceDetail {
+export function presentInvoiceDetail(
+  { invoice, payments, creditNotes, rates }: InvoiceDetail,
+  timeZone: string,
+): WireInvoiceDetail {
   return {
-    ...presentPagedInvoice(invoice),
+    ...presentPagedInvoice(invoice, timeZone),
     ...moneyOf(invoice),
     shipping: toRupees(invoice.totals.shippingPaise),
     lines: invoice.lines.map((line) => ({
@@ -91,6 +94,7 @@ export function presentInvoiceDetail({ invoice, payments, creditNotes }: Invoice
     })),
     payments: payments.map(presentPayment),
     creditNotes: creditNotes.map((note) => presentCreditNote(note, invoice)),
+    document: presentDocument({ invoice, rates, timeZone }),
   };
 }
 
@@ -144,7 +148,7 @@ export function presentQuote(
   };
 }
 
-function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise'>) {
+function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise' | 'rates'>) {
   return {
     isWhole: sums.isWhole,
     net: toRupees(sums.netPaise),
@@ -157,7 +161,7 @@ function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise'>) {
 }
 
 function presentCreditLine(
-  { lineNo, quantityMilli, restock, ...money }: StoredCreditLine,
+  { lineNo, quantityMilli, restock, ...money }: Omit<StoredCreditLine, 'tax'>,
   goods: readonly NamedGoods[],
 ) {
   const line = goods.find((one) => one.lineNo === lineNo);

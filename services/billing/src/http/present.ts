@@ -2,6 +2,7 @@ import type { InvoiceBill, InvoiceStats, PagedInvoice, Invoice as WireInvoice } 
 import { asPaise, toRupees, toUnits } from '@bahi/contracts/shared';
 import type { Invoice, SoldLine } from '../domain/invoice.js';
 import type { InvoiceSummary } from '../domain/invoice-summary.js';
+import { presentShortDocument } from './present-document.js';
 
 const PAISE_PER_RUPEE = 100;
 
@@ -35,8 +36,9 @@ export function presentInvoice(invoice: Invoice): WireInvoice {
 }
 
 /** An invoice of a page: with the lines and sums of the bill, if it is one. */
-export function presentPagedInvoice(invoice: Invoice): PagedInvoice {
-  return { ...presentInvoice(invoice), bill: presentBill(invoice) };
+export function presentPagedInvoice(invoice: Invoice, timeZone: string): PagedInvoice {
+  const document = presentShortDocument(invoice, timeZone);
+  return { ...presentInvoice(invoice), bill: presentBill(invoice), document };
 }
 
 function presentBill({ lines, totals, discountPaise, roundOffPaise }: Invoice): InvoiceBill | null {

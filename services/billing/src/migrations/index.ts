@@ -7,6 +7,7 @@ import { bills } from './20261129-bills.js';
 import { deletedInvoices } from './20261130-deleted-invoices.js';
 import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
+import { taxDocuments } from './20261201-tax-documents.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const billingMigrations: readonly Migration[] = [
   linesSoldLoose,
   deletedInvoices,
   createTaxProfiles,
+  taxDocuments,
 ];

@@ -2,6 +2,7 @@ import { StockChanged } from '@bahi/contracts/catalog';
 import { type Day, wholeUnits } from '@bahi/contracts/shared';
 import { isUniqueViolation, type WriteTx } from '@bahi/platform/data';
 import type { EventDraft } from '@bahi/platform/messaging';
+import { readBilledProducts } from '../data/bills-repository.js';
 import type { SettledBasket } from '../data/settled-baskets.js';
 import { lockProducts, recordAllocations } from '../data/stock-repository.js';
 import type { Deps } from '../deps.js';
@@ -13,6 +14,7 @@ import {
   soldProduct,
 } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
+import { createPriceOrder } from '../domain/price-order.js';
 import type { TakeOutcome } from '../domain/take-outcome.js';
 
 type Taken = Extract<Allocation, { outcome: 'taken' }>;
@@ -36,8 +38,8 @@ export async function takeStock(deps: Deps, shopId: string, baskets: readonly Ba
 export function settledOutcome(settled: SettledBasket): TakeOutcome {
   if (settled.kind === 'void') return { outcome: 'voided' };
   if (settled.kind === 'refused') return { outcome: 'refused', lines: settled.lines };
-  const { lines, position } = settled;
-  return { outcome: 'taken', lines: lines.map((line) => ({ ...line, position })) };
+  const { lines, bill, position } = settled;
+  return { outcome: 'taken', lines: lines.map((line) => ({ ...line, position })), bill: bill && { ...bill, position } };
 }
 
 /** Whether another process recorded one of the baskets after this one had looked for it; a retry finds it. */
@@ -61,7 +63,9 @@ async function settleAlone(deps: Deps, shopId: string, basket: Basket): Promise<
 async function settleBatch(tx: WriteTx, deps: Deps, baskets: readonly Basket[]): Promise<TakeOutcome[]> {
   const today = deps.today();
   const { products, settled } = await lockProducts(tx, baskets);
-  const allocations = allocateStock(newBaskets(baskets, settled), products, today);
+  const fresh = newBaskets(baskets, settled);
+  const priceOrder = createPriceOrder(await taxedProducts(tx, fresh), today);
+  const allocations = allocateStock(fresh, products, today, priceOrder);
   const taken = allocations.filter(isTaken);
   const sales = taken.flatMap(({ basket, lines }) => lines.map((line) => saleOf(basket, line)));
   // Independent of each other: both are sent in one round trip, in this order.
@@ -74,6 +78,12 @@ async function settleBatch(tx: WriteTx, deps: Deps, baskets: readonly Basket[]):
   for (const allocation of allocations)
     outcomes.set(allocation.basket.orderKey, freshOutcome(allocation, { positionOf, today }));
   return baskets.map(({ orderKey }) => outcomes.get(orderKey) as TakeOutcome);
+}
+
+/** What only an order with tax needs of its locked products. */
+function taxedProducts(tx: WriteTx, baskets: readonly Basket[]) {
+  const refs = baskets.flatMap(({ tax, lines }) => (tax ? lines.map(({ productRef }) => productRef) : []));
+  return refs.length === 0 ? [] : readBilledProducts(tx, [...new Set(refs)]);
 }
 
 /** Each new order once: a repeat inside a batch gets the outcome of the first. */
@@ -98,7 +108,8 @@ function freshOutcome({ basket, ...allocation }: Allocation, { positionOf, today
     product: soldProduct(left, today),
     position: positionOf.get(saleMovementId(basket.orderKey, lineNo)) ?? 0,
   }));
-  return { outcome: 'taken', lines };
+  const position = lines.at(-1)?.position ?? 0;
+  return { outcome: 'taken', lines, bill: allocation.bill && { ...allocation.bill, position } };
 }
 
 function saleOf(

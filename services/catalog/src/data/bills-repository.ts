@@ -3,6 +3,7 @@ import { type Day, isProductId, isUuid, milliFrom, paiseFrom } from '@bahi/contr
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { BillMovement, StockSum } from '../domain/bill-batch.js';
 import type { BilledProduct, Pack } from '../domain/sell-bill.js';
+import { ownTaxRules, type TaxRow, toProductTax } from './product-tax-rows.js';
 
 interface PackRow {
   readonly pack_no: number;
@@ -11,7 +12,7 @@ interface PackRow {
   readonly price_paise: number | null;
 }
 
-interface BilledProductRow {
+interface BilledProductRow extends TaxRow {
   readonly product_key: string;
   readonly product_id: string;
   readonly name: string;
@@ -98,7 +99,7 @@ export async function recordBillMovements(
 
 async function readWith(tx: Tx, sql: string, refs: readonly string[]): Promise<BilledProduct[]> {
   const shopId = shopOf(tx);
-  const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId];
+  const bindings = [refs.filter(isUuid), refs.filter(isProductId), shopId, shopId, shopId, shopId];
   const { rows } = await tx.raw<{ rows: { products: BilledProductRow[] }[] }>(sql, bindings as never);
   return (rows[0]?.products ?? []).map(toBilledProduct);
 }
@@ -119,6 +120,7 @@ function toBilledProduct(row: BilledProductRow): BilledProduct {
     expiresOn: row.expires_on,
     ratingTotal: row.rating_total,
     ratingCount: row.rating_count,
+    tax: toProductTax(row),
     packs: row.packs.map(toPack),
   };
 }
@@ -133,13 +135,14 @@ function readSql(lock: '' | 'for update') {
   return `with wanted as (${WANTED}), found as (
     select p.* from wanted cross join lateral (
       select p.product_key, p.product_id, p.name, p.unit, p.selling_paise, p.cost_paise, p.mrp_paise, p.price_version,
-        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count, p.archived_at
+        p.allows_fractions, p.quantity_milli, p.threshold_milli, p.expires_on, p.rating_total, p.rating_count, p.archived_at,
+        p.hsn, p.uqc, p.tax_class
       from products as p
       where p.shop_id = ?::uuid and p.product_key = wanted.product_key limit 1 ${lock}
     ) as p where p.archived_at is null
   )
   select coalesce(jsonb_agg(to_jsonb(found) || jsonb_build_object('packs', coalesce((
     select jsonb_agg(to_jsonb(k)) from product_packs as k
-    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'))), '[]') as products
+    where k.shop_id = ?::uuid and k.product_key = found.product_key), '[]'), 'tax_rules', ${ownTaxRules('found')})), '[]') as products
   from found`;
 }

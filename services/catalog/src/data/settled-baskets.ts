@@ -1,15 +1,24 @@
 import type { RefusedLine } from '@bahi/contracts/catalog';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import type { OrderBill } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
 import type { SoldLine } from '../domain/take-outcome.js';
 
 /** The result of a basket that is in the ledger; `position` is the shop's last one, at or after its own. */
 export type SettledBasket =
-  | { readonly kind: 'sale'; readonly lines: readonly SoldLine[]; readonly position: number }
+  | {
+      readonly kind: 'sale';
+      readonly lines: readonly SoldLine[];
+      readonly bill: OrderBill | null;
+      readonly position: number;
+    }
   | { readonly kind: 'refused'; readonly lines: readonly RefusedLine[] }
   | { readonly kind: 'void' };
 
-/** The movement of line 1; its answer has the lines of the whole basket. */
+/** The answer of a sale: its lines; with tax also its bill. */
+export type SaleAnswer = readonly SoldLine[] | { readonly lines: readonly SoldLine[]; readonly bill: OrderBill };
+
+/** The movement of line 1; its answer is that of the whole basket. */
 export interface SettledRow {
   readonly movement_id: string;
   readonly kind: SettledBasket['kind'];
@@ -48,5 +57,6 @@ export async function insertVoid(tx: WriteTx, movementId: string, at: Date): Pro
 export function toSettled({ kind, answer }: SettledRow, position: number): SettledBasket {
   if (kind === 'void') return { kind };
   if (kind === 'refused') return { kind, lines: answer as RefusedLine[] };
-  return { kind, lines: answer as SoldLine[], position };
+  const sale = answer as SaleAnswer;
+  return 'bill' in sale ? { kind, ...sale, position } : { kind, lines: sale, bill: null, position };
 }

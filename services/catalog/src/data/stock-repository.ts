@@ -3,8 +3,7 @@ import { type Day, isProductId, isUuid, milliFrom } from '@bahi/contracts/shared
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 import { type Allocation, type Basket, ratingOf, type StockedProduct, soldProduct } from '../domain/allocate-stock.js';
 import { saleMovementId } from '../domain/movement-id.js';
-import type { SoldLine } from '../domain/take-outcome.js';
-import { type SettledBasket, type SettledRow, toSettled } from './settled-baskets.js';
+import { type SaleAnswer, type SettledBasket, type SettledRow, toSettled } from './settled-baskets.js';
 
 interface StockedProductRow {
   readonly product_key: string;
@@ -131,7 +130,7 @@ interface MovementRow {
   readonly change_milli: number;
   readonly quantity_after_milli?: number;
   readonly rating?: number | null;
-  readonly answer: readonly SoldLine[] | readonly RefusedLine[] | null;
+  readonly answer: SaleAnswer | readonly RefusedLine[] | null;
   readonly document_id: string;
   readonly at: string;
 }
@@ -143,7 +142,8 @@ function movementRows({ basket, ...allocation }: Allocation, today: Day): readon
   const first = { movement_id: saleMovementId(orderKey), document_id: orderId, at };
   if (allocation.outcome === 'refused')
     return [{ ...first, kind: 'refused', change_milli: 0, answer: allocation.lines }];
-  const answer = allocation.lines.map(({ lineNo, left }) => ({ lineNo, product: soldProduct(left, today) }));
+  const lines = allocation.lines.map(({ lineNo, left }) => ({ lineNo, product: soldProduct(left, today) }));
+  const answer = allocation.bill ? { lines, bill: allocation.bill } : lines;
   return allocation.lines.map((line, index) => ({
     movement_id: saleMovementId(orderKey, line.lineNo),
     kind: 'sale',

@@ -1,5 +1,5 @@
-import type { RefusedLine, StockRefusal, StockSnapshot } from '@bahi/contracts/catalog';
-import { asMilli, availabilityOf, type Day, type Milli } from '@bahi/contracts/shared';
+import type { BillTaxContext, RefusedLine, SoldBill, StockRefusal, StockSnapshot } from '@bahi/contracts/catalog';
+import { asMilli, availabilityOf, type Day, type Milli, type RoundingStep } from '@bahi/contracts/shared';
 
 /** Units of one product that an order takes. */
 export interface BasketLine {
@@ -19,7 +19,23 @@ export interface Basket {
   /** 1 to 5, for the product of line 1. */
   readonly rating: number | null;
   readonly lines: readonly BasketLine[];
+  /** How the order is taxed and rounded; absent in a `simple` shop. */
+  readonly tax?: BasketTax | undefined;
 }
+
+export interface BasketTax {
+  readonly context: BillTaxContext;
+  readonly roundTo: RoundingStep;
+}
+
+/** An order that is taxed, priced as a bill; the position of its event is not known yet. */
+export type OrderBill = Omit<SoldBill, 'position'>;
+
+/** Prices an order with tax at the stock of the moment; null for one without tax. */
+export type PriceOrder = (
+  basket: Basket,
+  stock: ReadonlyMap<string, StockedProduct>,
+) => OrderBill | readonly RefusedLine[] | null;
 
 /** The fields of a product that a sale needs. */
 export interface StockedProduct {
@@ -45,16 +61,26 @@ export interface AllocatedLine extends BasketLine {
 
 /** What became of a basket: every line with its product, or each line that could not be served. */
 export type Allocation =
-  | { readonly outcome: 'taken'; readonly basket: Basket; readonly lines: readonly AllocatedLine[] }
+  | {
+      readonly outcome: 'taken';
+      readonly basket: Basket;
+      readonly lines: readonly AllocatedLine[];
+      /** Null in a `simple` shop. */
+      readonly bill: OrderBill | null;
+    }
   | { readonly outcome: 'refused'; readonly basket: Basket; readonly lines: readonly RefusedLine[] };
 
 type FindProduct = (line: BasketLine) => StockedProduct | undefined;
 
-/** Allocates locked products to baskets in their order, all lines of a basket or none; each sees what is left before it. */
+/**
+ * Allocates locked products to baskets in their order, all lines of a basket or none; each sees what is left before it.
+ * Orders with tax are priced by `priceOrder`, which answers null for all others.
+ */
 export function allocateStock(
   baskets: readonly Basket[],
   products: readonly StockedProduct[],
   today: Day,
+  priceOrder: PriceOrder = () => null,
 ): readonly Allocation[] {
   const stock = new Map(products.map((product) => [product.productKey, product]));
   const keyOf = new Map(products.map(({ productKey, productId }) => [productId, productKey]));
@@ -62,12 +88,14 @@ export function allocateStock(
   return baskets.map((basket): Allocation => {
     const refused = refusedLines(basket, find, today);
     if (refused.length > 0) return { outcome: 'refused', basket, lines: refused };
+    const bill = priceOrder(basket, stock);
+    if (isRefused(bill)) return { outcome: 'refused', basket, lines: bill };
     const lines = basket.lines.map((line) => {
       const left = afterRating(afterSale(find(line) as StockedProduct, line), ratingOf(basket, line));
       stock.set(left.productKey, left);
       return { ...line, left };
     });
-    return { outcome: 'taken', basket, lines };
+    return { outcome: 'taken', basket, lines, bill };
   });
 }
 
@@ -90,6 +118,10 @@ export function soldProduct(product: StockedProduct, today: Day): SoldProduct {
 /** The rating that a line brings: that of its order, on the first line. */
 export function ratingOf({ rating }: Basket, { lineNo }: BasketLine): number | null {
   return lineNo === 1 ? rating : null;
+}
+
+function isRefused(bill: ReturnType<PriceOrder>): bill is readonly RefusedLine[] {
+  return Array.isArray(bill);
 }
 
 /** The lines of one product are checked together: they are refused when their sum exceeds the stock. */

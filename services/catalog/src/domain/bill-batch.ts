@@ -63,8 +63,8 @@ export function createBillBatch(products: readonly BilledProduct[], today: Day) 
     changes,
     settle: (basket: BillBasket): BillResult => {
       const outcome = sellBill(basket, find, today);
-      if (outcome.outcome === 'too-large') return refuse(basket, outcome);
       if (outcome.outcome === 'refused') return refuse(basket, { ...outcome, lines: [...outcome.lines] });
+      if (outcome.outcome !== 'priced') return refuse(basket, outcome);
       const bill = { ...outcome.bill, position: 0 };
       if (bill.totalPaise === basket.expectedTotalPaise) return take(basket, bill);
       return refuse(basket, { outcome: 'total-changed', quote: bill });

@@ -20,6 +20,16 @@ import {
   type Paise,
   timesMilli,
 } from '@bahi/contracts/shared';
+import { type GstTax, gstOf } from '@bahi/contracts/tax';
+import {
+  billGstOf,
+  isBuyerNeeded,
+  lineTaxOf,
+  missingTaxData,
+  priceWithTax,
+  type TaxedProduct,
+  taxInputOf,
+} from './tax-bill.js';
 
 /** Several units of a product that are sold as one. */
 export interface Pack {
@@ -31,14 +41,13 @@ export interface Pack {
 }
 
 /** The fields of a product that a bill needs. */
-export interface BilledProduct {
+export interface BilledProduct extends TaxedProduct {
   readonly productKey: string;
   readonly productId: string;
   readonly name: string;
   readonly unit: string | null;
   readonly sellingPaise: Paise;
   readonly costPaise: Paise;
-  readonly mrpPaise: Paise | null;
   readonly priceVersion: number;
   readonly allowsFractions: boolean;
   readonly quantityMilli: Milli;
@@ -55,7 +64,7 @@ export type FindProduct = (productRef: string) => BilledProduct | undefined;
 export type BillOutcome =
   | { readonly outcome: 'priced'; readonly bill: Omit<SoldBill, 'position'> }
   | { readonly outcome: 'refused'; readonly lines: readonly RefusedBillLine[] }
-  | { readonly outcome: 'too-large' };
+  | { readonly outcome: 'too-large' | 'buyer-details-needed' };
 
 /** A line with its product, its pack and the units in stock that it takes. */
 interface PricedLine {
@@ -73,18 +82,38 @@ export function sellBill(basket: BillBasket, find: FindProduct, today: Day): Bil
   const lines = priced.flatMap((one) => ('code' in one ? [] : [one]));
   const reasons = [...refused, ...refusedLines(lines, { wanted: wantedByProduct(lines), basket, today })];
   if (reasons.length > 0) return { outcome: 'refused', lines: reasons.sort((a, b) => a.lineNo - b.lineNo) };
-  const totals = billTotals({
+  const { totals, gst } = totalsOf(lines, basket);
+  if (totals.totalPaise > MAX_DOCUMENT_PAISE || totals.grossPaise >= MAX_SUM_PAISE) return { outcome: 'too-large' };
+  if (gst && basket.taxContext) {
+    const belowTax = lines.filter((_, index) => gst.lines[index]?.isBelowTax);
+    if (belowTax.length > 0)
+      return { outcome: 'refused', lines: belowTax.map(({ line: { lineNo } }) => ({ lineNo, code: 'below-tax' })) };
+    if (!basket.isBuyerKnown && isBuyerNeeded(gst, basket.taxContext)) return { outcome: 'buyer-details-needed' };
+  }
+  return { outcome: 'priced', bill: soldBill(lines, { totals, gst, basket }, today) };
+}
+
+interface Totals {
+  readonly totals: BillTotals;
+  /** Null in a `simple` shop. */
+  readonly gst: GstTax | null;
+}
+
+function totalsOf(lines: readonly PricedLine[], { discount, roundTo, taxContext }: BillBasket): Totals {
+  const input = {
     lines: lines.map(({ line }) => ({
       unitPricePaise: asPaise(line.unitPricePaise),
       quantityMilli: asMilli(line.quantityMilli),
       forAmountPaise: line.forAmountPaise === null ? null : asPaise(line.forAmountPaise),
       discount: discountOfLine(line.discount),
     })),
-    discount: discountOfLine(basket.discount),
-    roundTo: basket.roundTo,
-  });
-  if (totals.totalPaise > MAX_DOCUMENT_PAISE || totals.grossPaise >= MAX_SUM_PAISE) return { outcome: 'too-large' };
-  return { outcome: 'priced', bill: soldBill(lines, totals, today) };
+    discount: discountOfLine(discount),
+    roundTo,
+  };
+  if (!taxContext) return { totals: billTotals(input), gst: null };
+  const goods = lines.map(({ product, unitsMilli }) => taxInputOf(product, unitsMilli, taxContext));
+  const totals = billTotals({ ...input, taxOf: gstOf(goods, taxContext) });
+  return { totals, gst: totals.tax };
 }
 
 type PlainDiscount = BillBasket['discount'];
@@ -133,7 +162,13 @@ function refusedLines(lines: readonly PricedLine[], demand: Demand): RefusedBill
 }
 
 function refusalOf(priced: PricedLine, demand: Demand): Omit<RefusedBillLine, 'lineNo'> | null {
-  return stockRefusal(priced, demand) ?? priceRefusal(priced);
+  const { taxContext } = demand.basket;
+  return (
+    stockRefusal(priced, demand) ??
+    priceRefusal(priced) ??
+    taxRefusal(priced, taxContext) ??
+    mrpRefusal(priced, taxContext)
+  );
 }
 
 function stockRefusal(
@@ -149,28 +184,52 @@ function stockRefusal(
 }
 
 /** A stale version refuses even at the same price: the tax may have changed with it. */
-function priceRefusal({ line, product, pack, listPricePaise }: PricedLine): Omit<RefusedBillLine, 'lineNo'> | null {
+function priceRefusal({ line, product, listPricePaise }: PricedLine): Omit<RefusedBillLine, 'lineNo'> | null {
   const isSeen = line.priceVersion === product.priceVersion;
-  if (!isSeen || (!line.isOwnPrice && line.unitPricePaise !== listPricePaise))
-    return { code: 'price-changed', pricePaise: listPricePaise, priceVersion: product.priceVersion };
-  const mrpPaise = product.mrpPaise === null ? null : timesMilli(product.mrpPaise, pack?.unitsMilli ?? UNIT);
-  return mrpPaise !== null && line.unitPricePaise > mrpPaise ? { code: 'above-mrp', mrpPaise } : null;
+  if (isSeen && (line.isOwnPrice || line.unitPricePaise === listPricePaise)) return null;
+  return { code: 'price-changed', pricePaise: listPricePaise, priceVersion: product.priceVersion };
+}
+
+function taxRefusal(
+  { product }: PricedLine,
+  context: BillBasket['taxContext'],
+): Omit<RefusedBillLine, 'lineNo'> | null {
+  const code = context ? missingTaxData(product, context) : null;
+  return code && { code };
+}
+
+function mrpRefusal(
+  { line, product, pack }: PricedLine,
+  context: BillBasket['taxContext'],
+): Omit<RefusedBillLine, 'lineNo'> | null {
+  if (product.mrpPaise === null) return null;
+  const packMilli = pack?.unitsMilli ?? UNIT;
+  const mrpPaise = timesMilli(product.mrpPaise, packMilli);
+  const pricePaise = asPaise(line.unitPricePaise);
+  const toPay = context ? priceWithTax(pricePaise, taxInputOf(product, packMilli, context), context) : pricePaise;
+  return toPay > mrpPaise ? { code: 'above-mrp', mrpPaise } : null;
 }
 
 const UNIT = asMilli(MILLI_PER_UNIT);
 
-function soldBill(lines: readonly PricedLine[], totals: BillTotals, today: Day): Omit<SoldBill, 'position'> {
-  const { lines: lineTotals, ...sums } = totals;
+function soldBill(
+  lines: readonly PricedLine[],
+  { totals, gst, basket: { taxContext } }: Totals & { readonly basket: BillBasket },
+  today: Day,
+): Omit<SoldBill, 'position'> {
+  const { lines: lineTotals, tax: _, ...sums } = totals;
   const left = new Map<string, Milli>();
   const sold = lines.map((priced, index): SoldBillLine => {
     const before = left.get(priced.product.productKey) ?? priced.product.quantityMilli;
     const foundMilli = asMilli(Math.max(0, priced.unitsMilli - before));
     left.set(priced.product.productKey, asMilli(before + foundMilli - priced.unitsMilli));
-    return { ...soldLine(priced), ...(lineTotals[index] as BillTotals['lines'][number]), foundMilli };
+    const taxed = gst?.lines[index];
+    const tax = taxed && { tax: lineTaxOf(priced.product, taxed) };
+    return { ...soldLine(priced), ...(lineTotals[index] as BillTotals['lines'][number]), foundMilli, ...tax };
   });
   const products = [...new Map(lines.map(({ product }) => [product.productKey, product])).values()];
   const stock = products.map((product) => stockLeft(product, left.get(product.productKey) as Milli, today));
-  return { lines: sold, ...sums, stock };
+  return { lines: sold, ...sums, ...(gst && taxContext && { gst: billGstOf(gst, taxContext) }), stock };
 }
 
 function soldLine({ line, product, pack, unitsMilli, listPricePaise }: PricedLine) {

@@ -1,4 +1,4 @@
-import type { RefusedLine } from '@bahi/contracts/catalog';
+import type { RefusedLine, SoldBill } from '@bahi/contracts/catalog';
 import type { SoldProduct } from './allocate-stock.js';
 
 /** A line as it was sold. */
@@ -14,7 +14,12 @@ export interface TakenLine extends SoldLine {
 
 /** The result of a basket: all lines taken, or every line that could not be. */
 export type TakeOutcome =
-  | { readonly outcome: 'taken'; readonly lines: readonly TakenLine[] }
+  | {
+      readonly outcome: 'taken';
+      readonly lines: readonly TakenLine[];
+      /** Null in a `simple` shop. */
+      readonly bill: SoldBill | null;
+    }
   | { readonly outcome: 'refused'; readonly lines: readonly RefusedLine[] }
   | { readonly outcome: 'voided' };
 

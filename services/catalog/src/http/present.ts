@@ -3,7 +3,7 @@ import { availabilityOf, type Day, toRupees, toUnits } from '@bahi/contracts/sha
 import { type EncodedReply, encodePart, encodeReply } from '@bahi/platform/http';
 import type { ImportOutcome } from '../app/import-products.js';
 import { imageUrlOf, type StoredProduct, unitOf } from '../domain/product.js';
-import type { TakenLine, TakeOutcome, VoidOutcome } from '../domain/take-outcome.js';
+import type { TakeOutcome, VoidOutcome } from '../domain/take-outcome.js';
 
 /** A product as every call sends it, with its availability on the given day. */
 export function presentProduct(product: StoredProduct, today: Day): Product {
@@ -42,7 +42,7 @@ export async function presentImport({ uploadId, added, resultsJson }: ImportOutc
 export function presentTake(outcome: TakeOutcome): TakeResult {
   switch (outcome.outcome) {
     case 'taken':
-      return presentTaken(outcome.lines);
+      return presentTaken(outcome);
     case 'refused':
       return { outcome: 'refused', lines: [...outcome.lines] };
     case 'voided':
@@ -52,12 +52,13 @@ export function presentTake(outcome: TakeOutcome): TakeResult {
 
 /** The result of a void. */
 export function presentVoid(outcome: VoidOutcome): VoidStockReply {
-  return outcome.outcome === 'taken' ? presentTaken(outcome.lines) : outcome;
+  return outcome.outcome === 'taken' ? presentTaken(outcome) : outcome;
 }
 
-function presentTaken(lines: readonly TakenLine[]) {
+function presentTaken({ lines, bill }: Extract<TakeOutcome, { outcome: 'taken' }>) {
   return {
     outcome: 'taken' as const,
     lines: lines.map(({ lineNo, product, position }) => ({ lineNo, product: { ...product, position } })),
+    ...(bill && { bill }),
   };
 }

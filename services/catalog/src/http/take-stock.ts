@@ -15,13 +15,14 @@ export function takeStockHandler(deps: Deps): Handler<typeof catalogInternalApi.
 }
 
 /** @throws RefusedError unless the lines are numbered from 1: a void conflicts with line 1. */
-function basketOf({ orderKey, orderId, at, rating, lines }: StockBasket): Basket {
+function basketOf({ orderKey, orderId, at, rating, lines, tax }: StockBasket): Basket {
   if (lines.some(({ lineNo }, index) => lineNo !== index + 1)) throw new RefusedError(commonFailures.malformedRequest);
   return {
     orderKey,
     orderId,
     at: new Date(at),
     rating: rating ?? null,
+    tax,
     lines: lines.map((line) => ({ ...line, quantityMilli: asMilli(line.quantityMilli) })),
   };
 }

@@ -1,6 +1,6 @@
 import { asMilli, asPaise } from '@bahi/contracts/shared';
 import type { BillTerms, RequestedBill } from '../domain/bill.js';
-import type { ListedOrder, OrderRequestKey, RequestedOrder } from '../domain/order.js';
+import type { ListedOrder, OrderRequestKey, OrderTax, RequestedOrder } from '../domain/order.js';
 
 /** A row of `reservations`. */
 export interface ReservationRow {
@@ -21,6 +21,7 @@ export type Requested = RequestedOrder | RequestedBill;
 interface StoredOrderRequest {
   readonly lines: readonly { readonly lineNo: number; readonly productRef: string; readonly quantityMilli: number }[];
   readonly rating: number | null;
+  readonly tax?: OrderTax;
 }
 
 interface StoredBillRequest {
@@ -35,9 +36,9 @@ export function toRequested(row: ReservationRow): Requested {
     requestKey: toRequestKey(row),
   };
   if ('terms' in row.request) return { ...identity, kind: 'bill', terms: row.request.terms };
-  const { lines, rating } = row.request;
+  const { lines, rating, tax } = row.request;
   const requested = lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: asMilli(quantityMilli) }));
-  return { ...identity, kind: 'order', lines: requested, rating };
+  return { ...identity, kind: 'order', lines: requested, rating, ...(tax && { tax }) };
 }
 
 export function toRequestKey({ scope, key }: Pick<ReservationRow, 'scope' | 'key'>): OrderRequestKey | null {
@@ -46,8 +47,12 @@ export function toRequestKey({ scope, key }: Pick<ReservationRow, 'scope' | 'key
 
 export function toStoredRequest(request: Requested): ReservationRow['request'] {
   if (request.kind === 'bill') return { terms: request.terms };
-  const { lines, rating } = request;
-  return { lines: lines.map(({ quantity, ...line }) => ({ ...line, quantityMilli: quantity })), rating };
+  const { lines, rating, tax } = request;
+  return {
+    lines: lines.map(({ quantity, ...line }) => ({ ...line, quantityMilli: quantity })),
+    rating,
+    ...(tax && { tax }),
+  };
 }
 
 /** A row of `orders` with its first line. */

@@ -2,6 +2,7 @@ import type { BillBasket, BillBasketLine, SoldBill } from '@bahi/contracts/catal
 import type { BillEventPayment } from '@bahi/contracts/orders';
 import type { RoundingStep } from '@bahi/contracts/shared';
 import type { OrderRequestKey } from './order.js';
+import type { SaleTax } from './tax-context.js';
 
 /** What was agreed at the counter; kept with the reservation, so that a crash loses nothing of it. */
 export interface BillTerms {
@@ -20,6 +21,8 @@ export interface BillTerms {
   readonly expectedTotalPaise: number;
   readonly payments: readonly BillEventPayment[];
   readonly creditPaise: number;
+  /** Absent in a `simple` shop. */
+  readonly tax?: SaleTax;
 }
 
 /** A request for a bill, with the identity that its order will have. */
@@ -54,7 +57,13 @@ export type BillDocument = Pick<PlacedBill, 'terms' | 'sold'>;
 export function basketOf({ orderKey, orderId, requestedAt, terms }: RequestedBill): BillBasket {
   const { by, lines, discount, roundTo, shortStock, expectedTotalPaise } = terms;
   const at = requestedAt.toISOString();
-  return { orderKey, orderId, at, by, lines: [...lines], discount, roundTo, shortStock, expectedTotalPaise };
+  const basket = { orderKey, orderId, at, by, lines: [...lines], discount, roundTo, shortStock, expectedTotalPaise };
+  return { ...basket, ...taxOfBasket(terms) };
+}
+
+/** How catalog taxes a bill; nothing in a `simple` shop. */
+export function taxOfBasket({ tax }: Pick<BillTerms, 'tax'>): Pick<BillBasket, 'taxContext' | 'isBuyerKnown'> {
+  return tax ? { taxContext: tax.context, isBuyerKnown: tax.isBuyerKnown } : {};
 }
 
 /** What the customer gets back: cash that was given beyond what it pays. */

@@ -1,4 +1,5 @@
-import type { Milli, OrderTotals, Paise } from '@bahi/contracts/shared';
+import type { Milli, OrderTotals, Paise, RoundingStep } from '@bahi/contracts/shared';
+import type { TaxContext } from '@bahi/contracts/tax';
 import type { Sale } from './sale.js';
 
 /** The `Idempotency-Key` under which an order was requested. */
@@ -31,10 +32,21 @@ interface OrderIdentity {
 /** A request for an order, with the identity that the order will have. */
 export interface RequestedOrder extends OrderIdentity {
   readonly lines: readonly RequestedLine[];
+  /** Absent in a `simple` shop. */
+  readonly tax?: OrderTax;
+}
+
+/** How an order is taxed and rounded. */
+export interface OrderTax {
+  readonly context: TaxContext;
+  readonly roundTo: RoundingStep;
 }
 
 /** A requested order whose stock is taken: it will be placed, even if this process ends. */
-export interface TakenOrder extends OrderIdentity, Sale {}
+export interface TakenOrder extends OrderIdentity, Sale {
+  /** Absent in a `simple` shop. */
+  readonly tax?: OrderTax;
+}
 
 export interface PlacedOrder extends TakenOrder {
   readonly totals: OrderTotals;

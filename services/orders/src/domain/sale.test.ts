@@ -9,7 +9,7 @@ describe('the totals of a sale', () => {
   it('round each line to the paisa, and tax the sum', () => {
     const lines = [line(49_500, 2_000), line(333, 1_250), line(1, 500)];
 
-    expect(saleTotals({ lines })).toEqual({
+    expect(saleTotals({ lines, bill: null })).toEqual({
       netPaise: 99_417,
       taxPaise: 9_942,
       shippingPaise: 5_000,

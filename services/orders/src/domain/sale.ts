@@ -1,3 +1,4 @@
+import type { SoldBill } from '@bahi/contracts/catalog';
 import { asPaise, type Milli, type OrderTotals, orderTotals, type Paise, timesMilli } from '@bahi/contracts/shared';
 
 /** A product at the moment of its sale: name, price, cost, and the stock that is left. */
@@ -23,10 +24,21 @@ export interface SoldLine {
 /** What a customer takes; one line at least. */
 export interface Sale {
   readonly lines: readonly SoldLine[];
+  /** What the sale adds up to with its tax; null in a `simple` shop. */
+  readonly bill: SoldBill | null;
 }
 
 /** Computed once, when the order is placed; stored and sent from then on. */
-export function saleTotals({ lines }: Sale): OrderTotals {
+export function saleTotals({ lines, bill }: Sale): OrderTotals {
+  if (bill) {
+    const { netPaise, taxPaise, totalPaise } = bill;
+    return {
+      netPaise: asPaise(netPaise),
+      taxPaise: asPaise(taxPaise),
+      shippingPaise: asPaise(0),
+      grossPaise: asPaise(totalPaise),
+    };
+  }
   return orderTotals(asPaise(lines.reduce((sum, line) => sum + lineNet(line), 0)));
 }
 

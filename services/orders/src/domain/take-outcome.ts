@@ -1,9 +1,9 @@
 import type { RefusedError } from '@bahi/contracts/kit';
-import type { SoldLine } from './sale.js';
+import type { Sale } from './sale.js';
 
 /** How catalog answered a request for the stock of an order. */
 export type TakeOutcome =
-  | { readonly kind: 'taken'; readonly lines: readonly SoldLine[] }
+  | ({ readonly kind: 'taken' } & Sale)
   /** `isFinal`: the only attempt was answered, so none can still arrive. */
   | { readonly kind: 'refused'; readonly refusal: RefusedError; readonly isFinal: boolean }
   | { readonly kind: 'voided' }

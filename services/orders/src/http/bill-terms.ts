@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { BillBasket, BillBasketLine } from '@bahi/contracts/catalog';
 import type { BillDiscount, PlaceBillRequest, QuoteBillRequest } from '@bahi/contracts/orders';
-import { milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import { type Day, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import type { TaxProfile } from '@bahi/contracts/tax';
 import type * as z from 'zod/mini';
 import type { BillTerms } from '../domain/bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
+import { saleTaxOf, WALK_IN } from '../domain/tax-context.js';
 import { refuseTooLargeDiscounts, refuseUnknownCustomer, refuseWrongPayments } from './bill-checks.js';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
 type QuoteBody = z.output<typeof QuoteBillRequest>;
 
+/** What a sale needs to know of its shop. */
+export interface ShopToday {
+  readonly rules: SellingRules;
+  readonly profile: TaxProfile;
+  readonly day: Day;
+}
+
 /**
  * What was agreed, in paise and thousandths.
  * @throws RefusedError 400 for payments or discounts that do not fit the bill, 404 for a customer that the shop does not have.
  */
-export function termsOf(body: PlaceBody, by: string, rules: SellingRules): BillTerms {
+export function termsOf(body: PlaceBody, by: string, shop: ShopToday): BillTerms {
   refuseWrongPayments(body);
   refuseUnknownCustomer(body);
   return {
@@ -24,7 +33,7 @@ export function termsOf(body: PlaceBody, by: string, rules: SellingRules): BillT
     customerKey: body.customerId,
     drawerKey: body.drawerId,
     note: body.note,
-    ...basketTerms(body, rules),
+    ...basketTerms(body, shop),
     expectedTotalPaise: paiseFromRupees(body.expectedTotal),
     payments: body.payments.map((payment, index) => ({
       paymentNo: index + 1,
@@ -44,12 +53,13 @@ export function termsOf(body: PlaceBody, by: string, rules: SellingRules): BillT
  */
 export function basketTerms(
   body: QuoteBody,
-  rules: SellingRules,
-): Pick<BillBasket, 'lines' | 'discount' | 'roundTo' | 'shortStock'> {
+  { rules, profile, day }: ShopToday,
+): Pick<BillTerms, 'lines' | 'discount' | 'roundTo' | 'shortStock' | 'tax'> {
   const basket = { lines: body.lines.map(lineOf), discount: discountOf(body.discount) };
   refuseTooLargeDiscounts(basket);
   const shortStock = rules.shortStock === 'refuse' ? 'refuse' : body.shortStock;
-  return { ...basket, roundTo: rules.roundToPaise, shortStock };
+  const tax = saleTaxOf(profile, { day, placeOfSupply: body.placeOfSupply ?? null, buyer: WALK_IN });
+  return { ...basket, roundTo: rules.roundToPaise, shortStock, ...(tax && { tax }) };
 }
 
 function lineOf(line: QuoteBody['lines'][number], index: number): BillBasketLine {

@@ -12,7 +12,7 @@ import { updateSellingRules } from '../app/selling-rules.js';
 import type { Deps } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
 import type { HeldBill } from '../domain/held-bill.js';
-import { basketTerms, termsOf } from './bill-terms.js';
+import { basketTerms, type ShopToday, termsOf } from './bill-terms.js';
 import { presentBill, presentHeldBill, presentRules, presentStock, rulesOf } from './present-bill.js';
 
 /** The handlers of the calls about bills, by endpoint name. */
@@ -20,8 +20,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
   return {
     placeBill: placeBillHandler(deps),
     quoteBill: async ({ body, caller }) => {
-      const rules = await deps.readRules(caller.shopId);
-      const quote = await quoteBill(deps, caller, basketTerms(body, rules));
+      const quote = await quoteBill(deps, caller, basketTerms(body, await shopToday(deps, caller.shopId)));
       return { success: true, quote: presentSums(quote) };
     },
     readBill: async ({ params: { billRef }, caller: { shopId } }) => {
@@ -60,7 +59,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
 
 function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
   return async ({ body, caller: { shopId, userId }, answer }) => {
-    const terms = termsOf(body, userId, await deps.readRules(shopId));
+    const terms = termsOf(body, userId, await shopToday(deps, shopId));
     const { placement, isReplay } = await placeBill(deps, shopId, terms);
     if (isReplay) answer.replayed(201);
     const { bill, position } = placement;
@@ -75,6 +74,12 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
       ...presentStock(bill),
     };
   };
+}
+
+async function shopToday(deps: Deps, shopId: string): Promise<ShopToday> {
+  const day = deps.dayOf(deps.clock.now());
+  const [rules, profile] = await Promise.all([deps.readRules(shopId), deps.readTaxProfile(shopId, day)]);
+  return { rules, profile, day };
 }
 
 function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {

@@ -1,5 +1,6 @@
 import { type BillBasket, type BillResult, catalogBillsApi, type SoldBill } from '@bahi/contracts/catalog';
-import { asMilli, asPaise, billTotals, uuidv7 } from '@bahi/contracts/shared';
+import { asMilli, asPaise, billTotals, type Day, uuidv7 } from '@bahi/contracts/shared';
+import { type GstLine, gstOf } from '@bahi/contracts/tax';
 import { type Stub, stub } from '@bahi/testing';
 
 export interface StubBills {
@@ -15,7 +16,12 @@ export interface StubBills {
   faults: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> };
 }
 
-/** The part of catalog that sells bills, in memory: everything is there, at the price that the bill says. */
+const NO_CODE = { hsn: '9405', hsnDescription: 'Lamps', uqc: 'PCS', mrpPaise: null };
+
+/**
+ * The part of catalog that sells bills, in memory: everything is there, at the price that the bill says, with 18 % in a shop
+ * with a tax profile.
+ */
 export function stubBills(): StubBills {
   const bills: Omit<StubBills, 'stub'> = { sold: new Map(), voided: new Set(), rated: [], refusal: null, faults: {} };
   const sell = (basket: BillBasket): BillResult => {
@@ -52,10 +58,12 @@ export function stubBills(): StubBills {
   return Object.assign(bills, { stub: handlers });
 }
 
-function priced({ lines, discount, roundTo }: BillBasket, position: number): SoldBill {
+function priced({ lines, discount, roundTo, taxContext }: BillBasket, position: number): SoldBill {
   const amountOf = (one: BillBasket['discount']) =>
     one?.kind === 'amount' ? { ...one, paise: asPaise(one.paise) } : one;
-  const { lines: totals, ...sums } = billTotals({
+  const rule = { from: '2017-07-01' as Day, treatment: 'taxable' as const, rateBp: 1800 };
+  const goods = lines.map(({ quantityMilli }) => ({ rule, unitsMilli: asMilli(quantityMilli), mrpPaise: null }));
+  const input = {
     lines: lines.map((line) => ({
       unitPricePaise: asPaise(line.unitPricePaise),
       quantityMilli: asMilli(line.quantityMilli),
@@ -64,7 +72,9 @@ function priced({ lines, discount, roundTo }: BillBasket, position: number): Sol
     })),
     discount: amountOf(discount),
     roundTo,
-  });
+  };
+  const taxed = taxContext && billTotals({ ...input, taxOf: gstOf(goods, taxContext) });
+  const { lines: totals, tax: _, ...sums } = taxed ?? billTotals(input);
   const sold = lines.map((line, index) => ({
     lineNo: line.lineNo,
     productKey: uuidv7(),
@@ -81,6 +91,8 @@ function priced({ lines, discount, roundTo }: BillBasket, position: number): Sol
     unitCostPaise: 100,
     ...(totals[index] as (typeof totals)[number]),
     foundMilli: 0,
+    ...(taxed && { tax: { ...NO_CODE, ...(taxed.tax.lines[index] as GstLine) } }),
   }));
-  return { lines: sold, ...sums, stock: [], position };
+  const gst = taxed && taxContext && { taxContext, documentType: 'tax-invoice' as const, rates: [...taxed.tax.rows] };
+  return { lines: sold, ...sums, ...(gst && { gst }), stock: [], position };
 }

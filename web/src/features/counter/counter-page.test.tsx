@@ -113,6 +113,41 @@ describe('the counter', () => {
     expect(bodies()).toMatchObject([{ payments: [{ method: 'cash', amount: 152, tendered: 500 }] }]);
   });
 
+  it('takes what the server makes of prices without tax, and shows the tax by rate', async () => {
+    const row = {
+      treatment: 'taxable',
+      rate: 18,
+      cessRate: 0,
+      taxable: 152,
+      cgst: 13.68,
+      sgst: 13.68,
+      igst: 0,
+      cess: 0,
+    };
+    const gst = { documentType: 'tax-invoice', placeOfSupply: '27', interState: false, rates: [row], warnings: [] };
+    const list = {
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      version: 'v1',
+      changes: false,
+      products: [dal],
+      removed: [],
+    };
+    await open({
+      'counter.listCounterProducts': () => ({ ...list, taxPack: '2026-05-01' }),
+      'bills.quoteBill': () => ({ success: true, quote: { total: 179, gst } }),
+    });
+    scanCode('8901000000042');
+    pressKey('Enter');
+
+    expect((await screen.findByText('GST 18 %')).nextSibling).toHaveTextContent('27.36');
+    expect(await amount()).toHaveValue('179');
+    pressKey('Enter');
+
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toMatchObject([{ expectedTotal: 179, payments: [{ amount: 179 }], taxPack: '2026-05-01' }]);
+  });
+
   it('splits: 100 by UPI that is pending, the rest in cash', async () => {
     await open();
     scanCode('8901000000042');

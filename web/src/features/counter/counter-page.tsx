@@ -209,6 +209,7 @@ export function CounterPage() {
         {counter.isPaying ? (
           <PayDialog
             billKey={bill.key}
+            quote={counter.placing.quote}
             totalPaise={sums.totalPaise}
             firstMethod={method}
             isPlacing={counter.placing.isPlacing}

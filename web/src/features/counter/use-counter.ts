@@ -52,7 +52,6 @@ export function useCounter() {
   const repeat = useRepeat({ look: list.look, trouble, open });
   const placing = usePlacing({
     bill,
-    totalPaise: sums.totalPaise,
     taxPack: list.taxPack,
     rules,
     drawerId: drawer.openDrawerId,

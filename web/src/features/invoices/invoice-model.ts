@@ -4,7 +4,8 @@ import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, timesUnits, toRupe
 import { paiseOf } from '../../lib/format/rupee-sums.js';
 
 type InvoicePage = ReplyOf<typeof billingApi.pageInvoices>;
-export type Invoice = InvoicePage['invoices'][number];
+/** What the list and one invoice read of it say alike. */
+export type Invoice = Omit<InvoicePage['invoices'][number], 'document'>;
 type SoldItem = NonNullable<Invoice['bill']>['items'][number];
 export type InvoiceStats = InvoicePage['stats'];
 

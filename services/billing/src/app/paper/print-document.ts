@@ -1,20 +1,16 @@
-import { type Copy, moneyFailures, type PaperFormat } from '@bahi/contracts/billing';
-import { RefusedError } from '@bahi/contracts/kit';
+import type { Copy, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
 import { dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
 import { createGate } from '@bahi/platform/http';
-import { findCreditNoteById } from '../../data/credit-notes-repository.js';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
 import type { Deps } from '../../deps.js';
-import { type CreditNote, lineMoney, soldMilli } from '../../domain/credit-note.js';
-import type { Invoice } from '../../domain/invoice.js';
+import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
+import { type Invoice, soldMilli } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { layOutPaper } from '../../domain/paper/lay-out-paper.js';
 import type { Paper } from '../../domain/paper/paper.js';
 import type { NoteFacts, PaperFacts } from '../../domain/paper/paper-facts.js';
 import { paperOfDocument } from '../../domain/paper/paper-of-document.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
-import { type InvoiceDetail, readInvoice } from '../read-invoice.js';
-import { documentOf, documentOfNote } from './document-of.js';
 import { readShopHead } from './read-shop-head.js';
 import { writePdf } from './write-pdf.js';
 
@@ -34,19 +30,25 @@ export interface PrintedDocument {
 /** One document at a time has its fonts in memory; a person waits for each, so few wait. */
 const writeInTurn = createGate({ atOnce: 1, maxWaiting: 60, retryAfterSeconds: 2 });
 
-/** The invoice on paper. @throws RefusedError 404 when the shop has no such invoice. */
-export async function printInvoice(deps: Deps, print: Print, invoiceId: string): Promise<PrintedDocument> {
-  const detail = await readInvoice(deps, print.shopId, { invoice_id: invoiceId });
-  return write(deps, print, paperOfInvoice(detail.invoice, await factsOf(deps, print, detail), deps.timeZone));
+/** An invoice with its document; null for the flat figures of a `simple` shop. */
+export interface PrintedInvoice {
+  readonly invoice: Invoice;
+  readonly document: TaxDocument | null;
 }
 
-/** A credit note on paper. @throws RefusedError 404 when the shop has no such credit note. */
-export async function printNote(deps: Deps, print: Print, creditNoteId: string): Promise<PrintedDocument> {
-  const found = await deps.db.read(print.shopId, (tx) => findCreditNoteById(tx, creditNoteId));
-  if (!found) throw new RefusedError(moneyFailures.creditNoteNotFound);
-  const detail = await readInvoice(deps, print.shopId, { invoice_key: found.invoiceKey });
-  const paper = paperOfNote(found, detail, await factsOf(deps, print, detail), deps.timeZone);
-  return write(deps, print, paper);
+/** The invoice on paper. */
+export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
+  return write(deps, print, paperOfInvoice(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
+}
+
+/** A credit note over an invoice, with the document of the note. */
+export interface PrintedNote extends PrintedInvoice {
+  readonly note: ListedCreditNote;
+}
+
+/** A credit note on paper. */
+export async function printNote(deps: Deps, print: Print, printed: PrintedNote): Promise<PrintedDocument> {
+  return write(deps, print, paperOfNote(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
 }
 
 async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<PrintedDocument> {
@@ -56,8 +58,7 @@ async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<
   return { number, bytes };
 }
 
-function paperOfInvoice(invoice: Invoice, facts: PaperFacts, timeZone: string): Paper {
-  const document = documentOf(invoice, timeZone);
+function paperOfInvoice({ invoice, document }: PrintedInvoice, facts: PaperFacts, timeZone: string): Paper {
   if (document) return paperOfDocument(document, facts);
   const { netPaise, taxPaise, shippingPaise, grossPaise } = invoice.totals;
   const sums = {
@@ -75,10 +76,8 @@ function paperOfInvoice(invoice: Invoice, facts: PaperFacts, timeZone: string): 
   return paperOfOrder({ ...head, lines, ...inRupees(sums) }, facts);
 }
 
-function paperOfNote(note: CreditNote, detail: InvoiceDetail, facts: PaperFacts, timeZone: string): Paper {
-  const { invoice } = detail;
-  const noteFacts = noteFactsOf(note, detail);
-  const document = documentOfNote(invoice, note, timeZone);
+function paperOfNote({ invoice, note, document }: PrintedNote, facts: PaperFacts, timeZone: string): Paper {
+  const noteFacts = noteFactsOf(note);
   if (document) return paperOfDocument(document, facts, noteFacts);
   const sums = {
     ...{ net: note.netPaise, tax: note.taxPaise, shipping: note.shippingPaise },
@@ -94,16 +93,13 @@ function paperOfNote(note: CreditNote, detail: InvoiceDetail, facts: PaperFacts,
   return paperOfOrderNote({ ...head, ...of, lines, ...inRupees(sums) }, { facts, noteFacts });
 }
 
-function noteFactsOf(
-  { creditNoteId, settledPaise, refundedPaise }: CreditNote,
-  { payments }: InvoiceDetail,
-): NoteFacts {
-  const isPending = payments.some((payment) => payment.creditNoteId === creditNoteId && payment.state === 'pending');
+function noteFactsOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteFacts {
   const given = refundedPaise > 0 ? 'back' : 'settled';
+  const isPending = refunds.some(({ state }) => state === 'pending');
   return { status: isPending ? 'toSend' : given, settled: toRupees(settledPaise) };
 }
 
-async function factsOf(deps: Deps, { shopId, copy }: Print, { invoice }: InvoiceDetail): Promise<PaperFacts> {
+async function factsOf(deps: Deps, { shopId, copy }: Print, invoice: Invoice): Promise<PaperFacts> {
   const [shop, rules] = await Promise.all([readShopHead(deps, shopId), deps.db.read(shopId, findPaymentRules)]);
   const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
   return {

@@ -1,4 +1,5 @@
-import { BillPlaced } from '@bahi/contracts/orders';
+import type { SoldBillLine } from '@bahi/contracts/catalog';
+import { type BillEventLine, BillPlaced } from '@bahi/contracts/orders';
 import type { WriteTx } from '@bahi/platform/data';
 import { findBill, insertBills } from '../../data/bills-repository.js';
 import { lockOrderCounter } from '../../data/orders-repository.js';
@@ -25,6 +26,11 @@ export async function recordBills(
   return bills.map(({ orderKey }) => placements.get(orderKey) as BillPlacement);
 }
 
+/** A sold line as events carry it: without what catalog keeps for itself. */
+export function billEventLine({ foundMilli: _, ...line }: SoldBillLine): BillEventLine {
+  return line;
+}
+
 async function earlierBill(tx: WriteTx, orderKey: string): Promise<PlacedBill> {
   const bill = await findBill(tx, { order_key: orderKey });
   if (!bill) throw new Error(`The bill ${orderKey} is neither new nor stored`);
@@ -33,13 +39,14 @@ async function earlierBill(tx: WriteTx, orderKey: string): Promise<PlacedBill> {
 
 function eventOf({ orderKey, orderId, placedAt, terms, sold }: PlacedBill) {
   const { billKey, by, customerKey, drawerKey, note, payments, creditPaise, roundTo: roundToPaise } = terms;
-  const { stock: _, position: __, lines, ...sums } = sold;
+  const { stock: _, position: __, lines, gst, ...sums } = sold;
   return {
     ...{ orderKey, orderId, billKey, placedAt: placedAt.toISOString(), by, customerKey, drawerKey, note },
     ...sums,
+    ...gst,
     roundToPaise,
     creditPaise,
     payments: [...payments],
-    lines: lines.map(({ foundMilli: ___, ...line }) => line),
+    lines: lines.map(billEventLine),
   };
 }

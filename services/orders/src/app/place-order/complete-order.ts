@@ -22,7 +22,10 @@ export async function completeOrder(deps: Deps, shopId: string, request: Request
   const outcome = await deps.takeStock(shopId, request);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines }) };
+      return {
+        kind: 'placed',
+        placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines, bill: outcome.bill }),
+      };
     case 'refused': {
       if (outcome.isFinal && (await releaseOrder(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
       const completion = await voidOrder(deps, shopId, request);
@@ -42,7 +45,10 @@ export async function voidOrder(deps: Deps, shopId: string, request: RequestedOr
   const outcome = await voidStock(deps, shopId, request);
   switch (outcome.kind) {
     case 'taken':
-      return { kind: 'placed', placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines }) };
+      return {
+        kind: 'placed',
+        placement: await deps.recordOrder(shopId, { ...request, lines: outcome.lines, bill: outcome.bill }),
+      };
     case 'voided':
       await releaseOrder(deps, shopId, { orderKey, onlyIfSole: false });
       return outcome;

@@ -3,8 +3,9 @@ import { ordersFailures } from '@bahi/contracts/orders';
 import { type Milli, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import type { RequestKey, StepsOutcome } from '@bahi/platform/http';
 import type { Deps } from '../../deps.js';
-import type { Placement } from '../../domain/order.js';
+import type { OrderTax, Placement } from '../../domain/order.js';
 import { isProductRef } from '../../domain/product-ref.js';
+import { saleTaxOf, WALK_IN } from '../../domain/tax-context.js';
 import { completeOrder, placementOf } from './complete-order.js';
 import { idempotentPlaceOrder, type KeyedRequest } from './idempotent-place-order.js';
 
@@ -24,15 +25,17 @@ export interface PlaceOrderCommand {
 export async function placeOrder(deps: Deps, command: PlaceOrderCommand): Promise<StepsOutcome<Placement>> {
   const { shopId, key } = command;
   if (!isProductRef(command.productRef)) throw new RefusedError(ordersFailures.productNotFound);
-  const reservation = reservationOf(deps, command);
+  const reservation = await reservationOf(deps, command);
   if (key) return idempotentPlaceOrder(deps, { shopId, key, reservation });
   await deps.reserveOrder(shopId, reservation);
   return { result: placementOf(await completeOrder(deps, shopId, reservation.request)) };
 }
 
-function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): KeyedRequest['reservation'] {
+async function reservationOf(deps: Deps, command: PlaceOrderCommand): Promise<KeyedRequest['reservation']> {
+  const { clock, config } = deps;
   const { productRef, quantity, rating, key } = command;
   const requestedAt = clock.now();
+  const tax = await taxOfOrder(deps, command.shopId, requestedAt);
   const nowMs = requestedAt.getTime();
   const request = {
     orderKey: uuidv7(nowMs),
@@ -42,6 +45,15 @@ function reservationOf({ clock, config }: Deps, command: PlaceOrderCommand): Key
     rating,
     requestedAt,
     requestKey: key ? { scope: key.scope, value: key.value } : null,
+    ...(tax && { tax }),
   };
   return { request, digest: key?.digest ?? null, recoverAt: new Date(nowMs + config.recoverAfterMs) };
+}
+
+/** A shop that is not `simple` bills the order: to an unregistered buyer within its State (gst.md 1). */
+async function taxOfOrder(deps: Deps, shopId: string, at: Date): Promise<OrderTax | null> {
+  const day = deps.dayOf(at);
+  const profile = await deps.readTaxProfile(shopId, day);
+  const tax = saleTaxOf(profile, { day, placeOfSupply: null, buyer: WALK_IN });
+  return tax && { context: tax.context, roundTo: (await deps.readRules(shopId)).roundToPaise };
 }

@@ -1,3 +1,4 @@
+import type { SoldBill } from '@bahi/contracts/catalog';
 import { OrderPlaced } from '@bahi/contracts/orders';
 import { wholeUnits } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
@@ -5,6 +6,7 @@ import { insertOrders } from '../../data/orders-repository.js';
 import type { Deps } from '../../deps.js';
 import type { PlacedOrder, Placement, TakenOrder } from '../../domain/order.js';
 import type { SoldLine } from '../../domain/sale.js';
+import { billEventLine } from '../place-bill/record-bills.js';
 
 /** What events carry as the rating of an order without one. */
 const NOT_RATED = 0;
@@ -36,7 +38,7 @@ function byOrderKey(a: TakenOrder, b: TakenOrder) {
   return a.orderKey < b.orderKey ? -1 : 1;
 }
 
-function eventOf({ orderKey, orderId, totals, rating, placedAt, lines }: PlacedOrder) {
+function eventOf({ orderKey, orderId, totals, rating, placedAt, lines, bill, tax }: PlacedOrder) {
   return {
     orderKey,
     orderId,
@@ -45,7 +47,12 @@ function eventOf({ orderKey, orderId, totals, rating, placedAt, lines }: PlacedO
     rating: rating ?? NOT_RATED,
     placedAt: placedAt.toISOString(),
     lines: lines.map(eventLineOf),
+    ...(bill && { bill: eventBillOf(bill, tax) }),
   };
+}
+
+function eventBillOf({ roundOffPaise, gst, lines }: SoldBill, tax: PlacedOrder['tax']) {
+  return { roundOffPaise, roundToPaise: tax?.roundTo ?? 0, ...gst, lines: lines.map(billEventLine) };
 }
 
 function eventLineOf({ lineNo, quantity, product }: SoldLine) {

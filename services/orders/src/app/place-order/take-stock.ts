@@ -1,13 +1,14 @@
-import { MAX_BASKETS_PER_CALL, type StockSnapshot, type TakenLine, type TakeResult } from '@bahi/contracts/catalog';
-import { asMilli, asPaise } from '@bahi/contracts/shared';
+import { MAX_BASKETS_PER_CALL, type StockSnapshot, type TakeResult } from '@bahi/contracts/catalog';
+import { asMilli, asPaise, netPerUnit } from '@bahi/contracts/shared';
 import { batchByShop } from '@bahi/platform/kernel';
 import type { Deps } from '../../deps.js';
 import type { RequestedOrder } from '../../domain/order.js';
-import type { SoldLine, SoldProduct } from '../../domain/sale.js';
+import type { Sale, SoldLine, SoldProduct } from '../../domain/sale.js';
 import { stockRefusal } from '../../domain/stock-refusal.js';
 import type { TakeOutcome } from '../../domain/take-outcome.js';
 import { askCatalog } from './ask-catalog.js';
 
+type Taken = Extract<TakeResult, { outcome: 'taken' }>;
 type TakeDeps = Pick<Deps, 'catalog' | 'config' | 'logger'>;
 
 /** Orders of one shop that wait together share a call to catalog. */
@@ -34,22 +35,27 @@ async function takeStock(deps: TakeDeps, shopId: string, orders: readonly Reques
   return outcomes ?? orders.map(() => ({ kind: 'unknown' }));
 }
 
-/** The lines of an order with the products that catalog sold. */
-export function soldLinesOf(order: RequestedOrder, taken: readonly TakenLine[]): readonly SoldLine[] {
+/** What catalog sold for an order. With tax its prices are net, as base calls show a bill (counter.md 5.4). */
+export function saleOf(order: RequestedOrder, { lines: taken, bill: sold }: Taken): Sale {
+  const bill = sold ?? null;
   const products = new Map(taken.map(({ lineNo, product }) => [lineNo, product]));
-  return order.lines.map(({ lineNo, quantity }) => {
+  const lines = order.lines.map(({ lineNo, quantity }): SoldLine => {
     const product = products.get(lineNo);
     if (!product) throw new Error(`Catalog's reply lacks line ${lineNo} of the order ${order.orderKey}`);
-    return { lineNo, quantity, product: toSoldProduct(product) };
+    const billed = bill?.lines.find((line) => line.lineNo === lineNo);
+    const price = billed && { unitPricePaise: netPerUnit(billed.netPaise, billed.unitsMilli) };
+    return { lineNo, quantity, product: { ...toSoldProduct(product), ...price } };
   });
+  return { lines, bill };
 }
 
-function basketOf({ orderKey, orderId, requestedAt, rating, lines }: RequestedOrder) {
+function basketOf({ orderKey, orderId, requestedAt, rating, lines, tax }: RequestedOrder) {
   return {
     orderKey,
     orderId,
     at: requestedAt.toISOString(),
     ...(rating === null ? {} : { rating }),
+    ...(tax && { tax }),
     lines: lines.map(({ lineNo, productRef, quantity }) => ({ lineNo, productRef, quantityMilli: quantity })),
   };
 }
@@ -58,7 +64,7 @@ function outcomeOf(result: TakeResult | undefined, order: RequestedOrder, isFina
   if (!result) throw new Error(`Catalog's reply lacks the order ${order.orderKey}`);
   switch (result.outcome) {
     case 'taken':
-      return { kind: 'taken', lines: soldLinesOf(order, result.lines) };
+      return { kind: 'taken', ...saleOf(order, result) };
     case 'voided':
       return { kind: 'voided' };
     case 'refused': {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.js';
 import type { RequestedOrder } from '../../domain/order.js';
 import type { TakeOutcome } from '../../domain/take-outcome.js';
 import { askCatalog } from './ask-catalog.js';
-import { soldLinesOf } from './take-stock.js';
+import { saleOf } from './take-stock.js';
 
 export type VoidOutcome = Exclude<TakeOutcome, { readonly kind: 'refused' }>;
 
@@ -15,5 +15,5 @@ export async function voidStock(deps: Deps, shopId: string, order: RequestedOrde
     (error) => logger.warn({ err: error, orderKey, call: 'void-stock' }, 'Call to catalog failed'),
   );
   if (!reply) return { kind: 'unknown' };
-  return reply.outcome === 'taken' ? { kind: 'taken', lines: soldLinesOf(order, reply.lines) } : { kind: 'voided' };
+  return reply.outcome === 'taken' ? { kind: 'taken', ...saleOf(order, reply) } : { kind: 'voided' };
 }

@@ -13,21 +13,38 @@ import { changeOf, restOf, type TakenPayment, type TakeProblem, takePayment } fr
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { UpiPay } from '../../../lib/upi/upi-chunk.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
+import { type QuotedGst, TaxRows, useBillTax } from './bill-tax.js';
 
 const OFFERED = ['cash', 'upi', 'card', 'bank'] as const;
 
-export interface PayDialogProps {
+interface PaySheetProps {
   /** The key of the bill, by which a UPI payment is found again. */
   readonly billKey: string;
   readonly totalPaise: Paise;
+  readonly gst: QuotedGst | undefined;
   readonly firstMethod: PaymentMethod;
   readonly isPlacing: boolean;
   readonly onClose: () => void;
   readonly onDone: (payments: readonly TakenPayment[]) => void;
 }
 
-/** How the customer pays. Enter takes the amount by the chosen method; when nothing is left the bill is done. */
-export function PayDialog({ billKey, totalPaise, firstMethod, isPlacing, onClose, onDone }: PayDialogProps) {
+export interface PayDialogProps extends Omit<PaySheetProps, 'gst'> {
+  /** What the server makes of the bill; null in a shop without GST. */
+  readonly quote: Parameters<typeof useBillTax>[0];
+}
+
+/**
+ * How the customer pays. With GST the server says what the bill comes to: prices without tax have another total, with which
+ * the sheet begins anew.
+ */
+export function PayDialog({ quote, totalPaise, ...sheet }: PayDialogProps) {
+  const tax = useBillTax(quote);
+  const total = tax.totalPaise ?? totalPaise;
+  return <PaySheet key={total} {...sheet} totalPaise={total} gst={tax.gst} />;
+}
+
+/** Enter takes the amount by the chosen method; when nothing is left the bill is done. */
+function PaySheet({ billKey, totalPaise, gst, firstMethod, isPlacing, onClose, onDone }: PaySheetProps) {
   const pay = usePayment({ totalPaise, firstMethod, onDone });
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
@@ -88,22 +105,22 @@ export function PayDialog({ billKey, totalPaise, firstMethod, isPlacing, onClose
             </Suspense>
           ) : null}
         </div>
-        <PaySums pay={pay} totalPaise={totalPaise} />
+        <PaySums pay={pay} totalPaise={totalPaise} gst={gst} />
       </div>
     </Dialog>
   );
 }
 
-interface PaySumsProps {
+interface PaySumsProps extends Pick<PaySheetProps, 'totalPaise' | 'gst'> {
   readonly pay: Payment;
-  readonly totalPaise: Paise;
 }
 
-function PaySums({ pay, totalPaise }: PaySumsProps) {
+function PaySums({ pay, totalPaise, gst }: PaySumsProps) {
   const { outlook } = pay;
   return (
     <div className={styles.sums}>
       <dl>
+        {gst ? <TaxRows gst={gst} /> : null}
         <div>
           <dt>{texts.toPay}</dt>
           <dd>{fullAmount(totalPaise)}</dd>
@@ -132,11 +149,7 @@ function PaySums({ pay, totalPaise }: PaySumsProps) {
 
 type Payment = ReturnType<typeof usePayment>;
 
-function usePayment({
-  totalPaise,
-  firstMethod,
-  onDone,
-}: Pick<PayDialogProps, 'totalPaise' | 'firstMethod' | 'onDone'>) {
+function usePayment({ totalPaise, firstMethod, onDone }: Pick<PaySheetProps, 'totalPaise' | 'firstMethod' | 'onDone'>) {
   const [taken, setTaken] = useState<readonly TakenPayment[]>([]);
   const [method, setMethod] = useState<PaymentMethod>(firstMethod);
   const restPaise = restOf(totalPaise, taken);

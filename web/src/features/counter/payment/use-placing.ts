@@ -1,7 +1,7 @@
 import type { CreditNote } from '@bahi/contracts/billing';
 import type { ProblemLine } from '@bahi/contracts/kit';
 import type { Bill, SellingRules } from '@bahi/contracts/orders';
-import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
+import { asPaise, toRupees } from '@bahi/contracts/shared';
 import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
@@ -31,7 +31,6 @@ export type PlaceProblem =
 
 export interface PlacingOptions {
   readonly bill: OpenBill;
-  readonly totalPaise: Paise;
   readonly taxPack: string | null;
   readonly rules: SellingRules | undefined;
   /** The open drawer of this till. */
@@ -45,7 +44,7 @@ export interface PlacingOptions {
 }
 
 /** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
-export function usePlacing({ bill, totalPaise, taxPack, rules, drawerId, onSold, onFailed }: PlacingOptions) {
+export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }: PlacingOptions) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
   const attempt = useRef<PlaceBody | null>(null);
@@ -73,7 +72,8 @@ export function usePlacing({ bill, totalPaise, taxPack, rules, drawerId, onSold,
       billKey: bill.key,
       ...basketOf(bill),
       payments: paymentRequests(payments),
-      expectedTotal: toRupees(totalPaise),
+      // They pay for all of it, whatever the browser makes of the tax.
+      expectedTotal: toRupees(asPaise(payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0))),
       shortStock: rules?.shortStock === 'sell' ? 'sell' : 'refuse',
       taxPack,
       drawerId,
@@ -84,6 +84,7 @@ export function usePlacing({ bill, totalPaise, taxPack, rules, drawerId, onSold,
     isPlacing,
     problem,
     place,
+    quote: taxPack === null ? null : () => billsClient.quoteBill({ body: { ...basketOf(bill), taxPack } }),
     retry: () => again(),
     sellShort: () => again({ shortStock: 'sell' }),
     dismiss: () => setProblem(null),
