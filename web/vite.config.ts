@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
     priority: 2,
   },
   {
@@ -98,10 +98,11 @@ const groups = [
     test: /src\/(lib\/(api\/care|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|stock)-routes)\.|icons\/clipboard-check\./,
     priority: 2,
   },
+  { name: 'send', test: /src\/(lib\/share\/|features\/counter\/parts\/share-receipt)/, priority: 1 },
   { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
   {
     name: 'payment',
-    test: /src\/(components\/payment|lib\/(money\/|share\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
+    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
     priority: 2,
   },
   {

@@ -27,7 +27,6 @@ const COUNTER = 'src/features/counter/counter-page.tsx';
 const PAY = 'src/features/counter/payment/pay-dialog.tsx';
 const DRAWER = 'src/features/counter/drawer/drawer-dialog.tsx';
 const DAY = 'src/features/day/day-page.tsx';
-const PDF = 'src/features/invoices/pdf/make-invoice-pdf.ts';
 
 const entry = build.scripts(ENTRY);
 const login = build.scripts(ENTRY, LOGIN);
@@ -84,11 +83,6 @@ describe('what a click fetches, in kB after gzip', () => {
   it('the drawer, coming from the counter, stays within 14', () => {
     const styles = kb(build.styles(DRAWER), build.styles(COUNTER), build.baseStyles);
     expect(kb(build.scripts(DRAWER), counter, overlays) + styles).toBeLessThanOrEqual(14);
-  });
-
-  it('the PDF writer with its fonts stays within 35', () => {
-    const files = new Set([...build.scripts(PDF), ...build.assetsOf(PDF)]);
-    expect(kb(files, entry)).toBeLessThanOrEqual(35);
   });
 });
 

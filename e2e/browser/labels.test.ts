@@ -1,9 +1,9 @@
 // Only with --all: labels as a printer gets them.
 import { readFileSync } from 'node:fs';
+import { pdfPages } from '@bahi/testing/pdf-pages';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { press } from './support/dialogs.js';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
-import { pdfPages } from './support/pdf-pages.js';
 import { settled } from './support/screens.js';
 
 const CSS_DPI = 96;

@@ -1,15 +1,15 @@
 // Only with --all: printed pages.
 import { readFileSync } from 'node:fs';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
+import { pdfPages } from '@bahi/testing/pdf-pages';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
 import { pick } from './support/hands.js';
-import { pdfPages } from './support/pdf-pages.js';
 import { settled } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
 
 const A4 = { width: 595, height: 842 };
-const INVOICES = /\/api\/invoices\/(page|INV-)/;
+const INVOICES = /\/api\/invoices\/(page|INV-[\d-]+(\?|$))/;
 const ROLL_WIDTH = (80 / 25.4) * 72;
 
 let world: World;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   foreignPackages,
@@ -94,7 +94,12 @@ describe('third-party packages', () => {
       if (license) return license;
       const path = join(place, 'package.json');
       const installed = existsSync(join(ROOT, path)) ? jsonOf<Manifest>(path) : undefined;
-      return installed?.license ?? installed?.licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+      return installed?.license ?? installed?.licenses?.map(({ type }) => type).join(' OR ') ?? licenceFileOf(place);
+    };
+    // png-js names its licence only in its file.
+    const licenceFileOf = (place: string) => {
+      const path = join(ROOT, place, 'LICENSE');
+      return existsSync(path) && readFileSync(path, 'utf8').startsWith('MIT License') ? 'MIT' : 'none';
     };
     const termsOf = (entry: [string, LockedPackage]) =>
       licenceOf(entry)

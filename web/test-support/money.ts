@@ -123,6 +123,8 @@ export function paymentPage(payments: readonly Payment[], next: string | null = 
 export function moneyCalls(detail: InvoiceDetail = anInvoiceDetail(43)): Script {
   return {
     'money.readInvoice': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: detail }),
+    'money.readInvoicePaper': () => new Blob(['%PDF']),
+    'money.readNotePaper': () => new Blob(['%PDF']),
     'money.listPayments': () => paymentPage([]),
     'money.listCreditNotes': () => notePage([]),
     'money.recordPayment': (request) => ({

@@ -64,7 +64,14 @@ describe('the contracts', () => {
     const files = calls.filter(({ spec }) => mediaTypeOf(spec.reply) !== undefined).map(({ id }) => id);
 
     expect(calls.filter(({ spec }) => spec.sends === 'file').map(({ id }) => id)).toEqual(files);
-    expect(files).toEqual(['auth.exportShop', 'catalog.listCsvIssues', 'billing.readGstr1', 'billing.readGstr1Csv']);
+    expect(files).toEqual([
+      'auth.exportShop',
+      'catalog.listCsvIssues',
+      'billing.readInvoicePaper',
+      'billing.readNotePaper',
+      'billing.readGstr1',
+      'billing.readGstr1Csv',
+    ]);
   });
 
   it('never give two texts to one failure of a call', () => {

@@ -92,6 +92,8 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   'billing.archiveInvoice': (id) => ({ method: 'DELETE', path: `/api/invoices/${id}` }),
   'billing.readInvoice': (id) => ({ method: 'GET', path: `/api/invoices/${id}` }),
   'billing.readInvoiceOfOrder': (id) => ({ method: 'GET', path: `/api/invoices/of-order/${id}` }),
+  'billing.readInvoicePaper': (id) => ({ method: 'GET', path: `/api/invoices/${id}/document?format=a4` }),
+  'billing.readNotePaper': (id) => ({ method: 'GET', path: `/api/credit-notes/${id}/document?format=a4` }),
   'billing.recordPayment': (id) => post('/api/payments', paymentOf(uuidv7(), id)),
   'billing.confirmPayment': (id) => post(`/api/payments/${id}/confirm`, {}),
   'billing.failPayment': (id) => post(`/api/payments/${id}/fail`, { reason: 'Never came' }),

@@ -262,6 +262,8 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.readGstr1Csv': () => ({ params: { period: MONTH, section: 'b2b' } }),
   'billing.lockGstReturn': () => ({ params: { period: MONTH } }),
   'billing.readInvoice': ({ invoiceId }) => ({ params: { invoiceId } }),
+  'billing.readInvoicePaper': ({ invoiceId }) => ({ params: { invoiceId }, query: { format: 'a4' } }),
+  'billing.readNotePaper': () => ({ params: { creditNoteId: 'CN-2627-000001' }, query: { format: '80mm' } }),
   'billing.readInvoiceOfOrder': ({ orderId = 'ORD-MWPYB6PE-AE6B0A' }) => ({ params: { orderId } }),
   'analytics.readStats': () => ({}),
   'analytics.readToday': () => ({}),

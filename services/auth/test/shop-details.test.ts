@@ -36,6 +36,17 @@ describe('the details of a shop', () => {
     expect((await world.from({ token: other }).readShopDetails()).body).toMatchObject({ shop: { name: '' } });
   });
 
+  it('stand at the head of documents with the name of the owner', async () => {
+    const token = await signedIn();
+    await world.from({ token }).updateShopDetails({ body: DETAILS });
+    const [, claims = ''] = token.split('.');
+    const { shop: shopId } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+
+    const { body } = await world.internal().readShopHead({ params: { shopId } });
+
+    expect(body).toEqual({ shop: { ...DETAILS, version: 1 }, owner: expect.stringMatching(/\w/) });
+  });
+
   it('never lose to a change that is based on an older version', async () => {
     const token = await signedIn();
     const save = (name: string, version: number) =>

@@ -1,4 +1,7 @@
+import type { authInternalApi } from '@bahi/contracts/auth';
+import type { Client } from '@bahi/contracts/kit';
 import type { Database } from '@bahi/platform/data';
+import type { Logger } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 
@@ -9,4 +12,7 @@ export interface Deps {
   readonly clock: Clock;
   /** Decides the financial year of an invoice. */
   readonly timeZone: string;
+  readonly logger: Logger;
+  /** What it knows of the shop stands at the head of documents. */
+  readonly auth: Client<typeof authInternalApi>;
 }

@@ -1,3 +1,4 @@
+import { authInternalApi } from '@bahi/contracts/auth';
 import { billingApi, billingInternalApi, gstReturnApi, moneyApi } from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { platformMigrations } from '@bahi/platform/data';
@@ -48,8 +49,8 @@ function erasureOf(context: ServiceContext<BillingConfig>) {
 }
 
 function create(context: ServiceContext<BillingConfig>): ServiceParts {
-  const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret } = context;
-  const deps: Deps = { db, outbox, clock, timeZone: config.timeZone };
+  const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret, peer } = context;
+  const deps: Deps = { db, outbox, clock, timeZone: config.timeZone, logger, auth: peer('auth', authInternalApi) };
   const erasure = erasureOf(context);
   const options = { guard, logger, peerSecret, inbox };
   return {

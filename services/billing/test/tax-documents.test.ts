@@ -14,6 +14,7 @@ import {
   soldExample,
   stepOf,
 } from '@bahi/testing/money/gst-examples';
+import { pdfPages } from '@bahi/testing/pdf-pages';
 import { billData, type PlacedBill } from './support/bill-data.js';
 import { auditOf, newShop, startBilling } from './support/billing-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
@@ -134,6 +135,19 @@ describe('the document of a sale with tax', () => {
       });
     },
   );
+
+  it('is printed with its tax, in the words of its kind', async () => {
+    const invoiceId = await sell(one, exampleOf('e06'));
+    const { document } = await one.read(invoiceId);
+
+    const answer = await fetch(`${billing.url}/api/invoices/${invoiceId}/document?format=a4`, {
+      headers: { Authorization: `Bearer ${one.who.token}` },
+    });
+
+    const text = pdfPages(Buffer.from(await answer.arrayBuffer())).map((page) => page.text)[0] ?? '';
+    const parts = [document?.title, document?.copies[0], 'Tax by rate', 'CGST', 'HSN 9405', document?.totals.inWords];
+    expect(parts.filter((part) => part === undefined || !text.includes(part))).toEqual([]);
+  });
 
   it('has what the paper needs, in the list only a short one, and none where the figures are flat', async () => {
     const alone = shop();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.js';
 import { Instant } from '../shared/wire.js';
+import { ShopDetails } from './shop-details.js';
 
 /** A public key that verifies tokens; one with `notAfter` signs no new ones. */
 export const VerificationKey = z.object({
@@ -34,5 +35,13 @@ export const authInternalApi = {
     summary: 'The number of the cell with the data of a shop; null for an unknown shop',
     params: z.object({ shopId: z.string() }),
     reply: z.object({ cell: z.nullable(z.int()) }),
+  }),
+  readShopHead: endpoint({
+    method: 'GET',
+    path: '/internal/shops/:shopId/details',
+    auth: 'internal',
+    summary: 'What documents say about a shop, and the name of its owner for one that has no name yet',
+    params: z.object({ shopId: z.string() }),
+    reply: z.object({ shop: ShopDetails, owner: z.string() }),
   }),
 };

@@ -13,6 +13,8 @@ export * from './money-api.js';
 export * from './money-events.js';
 export * from './money-failures.js';
 export * from './money-routes.js';
+export * from './paper.js';
+export * from './paper-schemas.js';
 export * from './payment-rules.js';
 export * from './payment-rules-schemas.js';
 export * from './payment-schemas.js';

@@ -29,6 +29,7 @@ import {
 import { billingFailures } from './failures.js';
 import { moneyFailures } from './money-failures.js';
 import { moneyRoutes } from './money-routes.js';
+import { PaperFile, PaperQuery, paperTexts } from './paper-schemas.js';
 import { PaymentRules, PaymentRulesReply } from './payment-rules-schemas.js';
 import {
   ChangeMethodRequest,
@@ -269,6 +270,26 @@ export const moneyApi = {
     query: CacheQuery,
     reply: ReadInvoiceReply,
     failures: [invoiceNotFound],
+  }),
+  readInvoicePaper: endpoint({
+    ...moneyRoutes.readInvoicePaper,
+    needs: 'see-invoices',
+    summary: 'The document of a sale as a PDF on a paper; `copy` marks a tax invoice for whom it is',
+    params: InvoiceParams,
+    query: PaperQuery,
+    reply: PaperFile,
+    failures: [invoiceNotFound],
+    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy],
+  }),
+  readNotePaper: endpoint({
+    ...moneyRoutes.readNotePaper,
+    needs: 'see-invoices',
+    summary: 'A credit note as a PDF on a paper',
+    params: CreditNoteParams,
+    query: PaperQuery,
+    reply: PaperFile,
+    failures: [moneyFailures.creditNoteNotFound],
+    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy],
   }),
   readInvoice: endpoint({
     ...moneyRoutes.readInvoice,

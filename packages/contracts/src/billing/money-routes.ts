@@ -24,5 +24,7 @@ export const moneyRoutes = {
   readDayReport: { method: 'GET', path: '/api/day-report', auth: 'user', holds: ['report'] },
   closeDay: { method: 'POST', path: '/api/day-report/:day/close', auth: 'user', holds: ['report'] },
   readInvoiceOfOrder: { method: 'GET', path: '/api/invoices/of-order/:orderId', auth: 'user', holds: ['invoice'] },
+  readInvoicePaper: { method: 'GET', path: '/api/invoices/:invoiceId/document', auth: 'user', sends: 'file' },
+  readNotePaper: { method: 'GET', path: '/api/credit-notes/:creditNoteId/document', auth: 'user', sends: 'file' },
   readInvoice: { method: 'GET', path: '/api/invoices/:invoiceId', auth: 'user', holds: ['invoice'] },
 } as const satisfies Routes;

@@ -6,6 +6,8 @@ export interface FileReply {
   /** Under this name a browser saves it. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** A browser shows it; without, it saves it. */
+  readonly isInline?: boolean;
 }
 
 const mediaTypes = new WeakMap<Schema, string>();

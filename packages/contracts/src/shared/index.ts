@@ -15,4 +15,5 @@ export * from './scale-code.js';
 export * from './text.js';
 export * from './text-fields.js';
 export * from './text-schemas.js';
+export * from './upi-link.js';
 export * from './wire.js';

@@ -15,7 +15,7 @@ import { readSession } from './read-session.js';
 import { recorded } from './recorded.js';
 import { register } from './register.js';
 import { resetPassword } from './reset-password.js';
-import { readShopDetails, updateShopDetails } from './shop-details.js';
+import { readShopDetails, readShopHead, updateShopDetails } from './shop-details.js';
 import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
@@ -46,5 +46,6 @@ export function authInternalHandlers(deps: Deps): Handlers<typeof authInternalAp
     listVerificationKeys: listVerificationKeys(deps),
     readSession: readSession(deps),
     readCell: readCell(deps),
+    readShopHead: readShopHead(deps),
   };
 }

@@ -1,6 +1,6 @@
-import type { authApi, ShopDetails } from '@bahi/contracts/auth';
+import type { authApi, authInternalApi, ShopDetails } from '@bahi/contracts/auth';
 import type { Handler } from '@bahi/platform/http';
-import { readShopDetails as read, updateShopDetails as update } from '../app/shop-details.js';
+import { readShopDetails as read, readShopHead as readHead, updateShopDetails as update } from '../app/shop-details.js';
 import type { Deps } from '../deps.js';
 
 /** GET /api/settings/shop */
@@ -11,6 +11,11 @@ export function readShopDetails(deps: Deps): Handler<typeof authApi.readShopDeta
 /** PUT /api/settings/shop */
 export function updateShopDetails(deps: Deps): Handler<typeof authApi.updateShopDetails> {
   return ({ caller, body, key, answer }) => update(deps, { caller, details: body }, { key, answer, present });
+}
+
+/** GET /internal/shops/:shopId/details */
+export function readShopHead(deps: Deps): Handler<typeof authInternalApi.readShopHead> {
+  return ({ params: { shopId } }) => readHead(deps, shopId);
 }
 
 function present(shop: ShopDetails) {

@@ -16,6 +16,7 @@ import type { PaymentRules } from '../domain/payment-rules.js';
 import { beforeClose } from './before-close.js';
 import { digestOf } from './digest.js';
 import { drawerHandlers } from './drawers.js';
+import { paperHandlers } from './paper.js';
 import { presentNoteDocument } from './present-document.js';
 import {
   paymentRulesOf,
@@ -65,6 +66,7 @@ export function moneyHandlers(deps: Deps, inbox: Inbox): Handlers<typeof moneyAp
     },
     issueCreditNote: issueCreditNoteHandler(deps),
     ...drawerHandlers(deps, inbox),
+    ...paperHandlers(deps),
     readDayReport: async ({ query, caller: { shopId } }) => {
       const day = query.day ?? dayOf(deps.clock.now(), timeZone);
       const read = deps.db.read(shopId, (tx) => readDayReport(tx, deps, day as Day), { isOneSnapshot: true });

@@ -32,11 +32,13 @@ export interface Seller {
   readonly footer: readonly string[];
 }
 
-/** The content of an invoice as text: screen, paper and PDF show the same words. */
+/** The content of an invoice as text: screen and print show the same words. */
 export interface InvoiceDocument {
   readonly title: string;
   readonly seller: Seller;
   readonly number: string;
+  /** It is a credit note. */
+  readonly isNote: boolean;
   readonly status: string;
   readonly details: readonly NamedText[];
   readonly lines: readonly DocumentLine[];
@@ -61,6 +63,7 @@ export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string):
     title: texts.title,
     seller,
     number: invoice.invoiceId,
+    isNote: false,
     status: storedWords.invoiceStatus(invoice.status),
     details: detailsOf(invoice, timeZone),
     lines: linesOf(invoice).map((line, index) => ({

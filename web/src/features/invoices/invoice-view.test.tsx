@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
+import { type FakeServer, fakeServer, noNetwork } from '../../../test-support/fake-server.js';
 import { figuresShown } from '../../../test-support/figures-shown.js';
 import { anInvoice, invoicePage } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
@@ -148,23 +148,20 @@ describe('The view of an invoice', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
-  it('makes the PDF once, however often it is asked for meanwhile', async () => {
-    const fetchMock = jest.fn(() => new Promise(() => {}));
-    Object.assign(globalThis, { fetch: fetchMock });
+  it('asks for the PDF once, however often the button is pressed meanwhile', async () => {
     const { view, dialog } = await openView();
+    server.script({ 'money.readInvoicePaper': () => new Promise(() => {}) });
     const button = within(dialog).getByRole('button', { name: 'Download PDF' });
 
     await view.user.dblClick(button);
-    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
 
-    // One for each face of the bill.
-    expect(fetchMock).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(server.to('money.readInvoicePaper')).toHaveLength(1));
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
   it('shows a problem when the PDF cannot be made', async () => {
     const { view, dialog } = await openView();
-    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    server.script({ 'money.readInvoicePaper': noNetwork() });
 
     await view.user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
 

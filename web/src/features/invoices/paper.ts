@@ -1,3 +1,4 @@
+import type { PaperFormat } from '@bahi/contracts/billing';
 import { useState } from 'react';
 import { localStore } from '../../lib/browser/local-store.js';
 
@@ -15,6 +16,12 @@ export function usePaper() {
     setPaper(chosen);
   };
   return { paper, choose };
+}
+
+/** The paper as the server names it. */
+export function formatOf(paper: Paper): PaperFormat {
+  if (paper === 'receipt') return '80mm';
+  return paper === 'receipt58' ? '58mm' : paper;
 }
 
 /** The width of a roll in millimetres; `null` for a sheet. */

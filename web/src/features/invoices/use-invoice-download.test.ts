@@ -1,17 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
+import { fakeServer } from '../../../test-support/fake-server.js';
 import { anInvoice, aSeller } from '../../../test-support/invoices.js';
 import { isAnythingPending } from '../../lib/performance/pending-work.js';
 import { documentOf } from './invoice-document.js';
 import { useInvoiceDownload } from './use-invoice-download.js';
 
-jest.mock('./pdf/make-invoice-pdf.js', () => ({ makeInvoicePdf: async () => new Blob(['%PDF']) }));
+let server: ReturnType<typeof fakeServer>;
 
 const browser = { createObjectURL: jest.fn(() => 'blob:bill'), revokeObjectURL: jest.fn() };
 beforeEach(() => {
   jest.useFakeTimers();
+  server = fakeServer({ 'money.readInvoicePaper': () => new Blob(['%PDF']) });
   Object.assign(URL, browser);
 });
 afterEach(() => {
+  server.close();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -33,6 +36,9 @@ it('A bill is saved under its number, and can be saved again', async () => {
     expect(result.current).toMatchObject({ isBusy: false, hasFailed: false });
   }
 
+  expect(server.to('money.readInvoicePaper').map(({ path }) => path)).toEqual(
+    Array(2).fill('/api/invoices/INV-2627-000043/document?format=a4'),
+  );
   expect(saved).toEqual(Array(2).fill('INV-2627-000043.pdf blob:bill true'));
   expect(document.querySelector('a')).toBeNull();
   expect(isAnythingPending()).toBe(false);

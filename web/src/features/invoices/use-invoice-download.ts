@@ -3,18 +3,19 @@ import { notify } from '../../lib/feedback/toast.js';
 import { trackPending } from '../../lib/performance/pending-work.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
-import type { Paper } from './paper.js';
+import { formatOf, type Paper } from './paper.js';
 
-/** Makes the PDF of the shown paper in the browser; its code and fonts are fetched on the first press. */
+/** Saves the PDF of the shown paper, which the server makes. */
 export function useInvoiceDownload(bill: InvoiceDocument, paper: Paper) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
     setState('busy');
     try {
-      const [{ makeInvoicePdf }, { saveBlob }] = await trackPending(
-        Promise.all([import('./pdf/make-invoice-pdf.js'), import('../../lib/browser/save-blob.js')]),
+      const [{ fetchPaper }, { saveBlob }] = await trackPending(
+        Promise.all([import('../../lib/share/paper-file.js'), import('../../lib/browser/save-blob.js')]),
       );
-      saveBlob(await makeInvoicePdf(bill, paper), `${bill.number}.pdf`);
+      const file = await fetchPaper(bill, formatOf(paper));
+      saveBlob(file, file.name);
       setState('idle');
     } catch {
       setState('failed');

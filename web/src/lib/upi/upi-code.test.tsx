@@ -1,7 +1,7 @@
+import { upiLink } from '@bahi/contracts/shared';
 import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { UpiCode } from './upi-code.js';
-import { upiLink } from './upi-link.js';
 
 const PIXELS = 4;
 

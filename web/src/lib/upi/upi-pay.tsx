@@ -1,11 +1,10 @@
-import { asPaise, toRupees } from '@bahi/contracts/shared';
+import { asPaise, toRupees, upiLink } from '@bahi/contracts/shared';
 import { rupees } from '../format/format.js';
 import { readSessionName } from '../session/session.js';
 import { usePaymentRules } from '../shop/use-payment-rules.js';
 import { useShopDetails } from '../shop/use-shop-details.js';
 import { paymentTexts as texts } from '../texts/en/payment.js';
 import { UpiCode } from './upi-code.js';
-import { upiLink } from './upi-link.js';
 import styles from './upi-pay.module.css';
 
 export interface UpiPayProps {

@@ -5,8 +5,6 @@ import { PrintIcon, SettingsIcon, ShareIcon, SuccessIcon, UndoIcon } from '../..
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { clockTime, rupees, tileRupees } from '../../../lib/format/format.js';
-import { readSessionName } from '../../../lib/session/session.js';
-import { billText, share } from '../../../lib/share/share-bill.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import { shareTexts } from '../../../lib/texts/en/share.js';
@@ -79,12 +77,14 @@ export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripP
   );
 }
 
-/** Sends the number, the total and what is still to be confirmed. */
-async function shareSold({ bill, invoiceId }: SoldBill, shop: ShopDetails | null): Promise<void> {
-  const pending = bill.payments.filter(({ state }) => state === 'pending');
-  const open = pending.reduce((sum, { amount }) => sum + amount, 0);
-  const text = billText({ number: invoiceId, shop: shop?.name || readSessionName(), total: bill.total, open });
-  await share(text).catch(() => notify.error(shareTexts.failed));
+/** Fetched when it is pressed: the counter starts without it. */
+async function shareSold(sold: SoldBill, shop: ShopDetails | null): Promise<void> {
+  try {
+    const { shareReceipt } = await import('./share-receipt.js');
+    await shareReceipt(sold, shop);
+  } catch {
+    notify.error(shareTexts.failed);
+  }
 }
 
 function paymentsOf({ bill }: SoldBill) {

@@ -15,6 +15,7 @@ export function documentOfNote(note: Note, seller: Seller, timeZone?: string): I
     title: texts.title,
     seller,
     number: note.creditNoteId,
+    isNote: true,
     status: texts.status[statusOf(note)],
     details: [
       { label: texts.invoice, text: note.invoiceId },

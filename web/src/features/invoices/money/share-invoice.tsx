@@ -4,7 +4,7 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { billText, share } from '../../../lib/share/share-bill.js';
 import { shareTexts as texts } from '../../../lib/texts/en/share.js';
 import type { InvoiceDocument } from '../invoice-document.js';
-import type { Paper } from '../paper.js';
+import { formatOf, type Paper } from '../paper.js';
 import { useInvoiceDetail } from './use-invoice-detail.js';
 
 export interface ShareInvoiceProps {
@@ -18,8 +18,8 @@ export function ShareInvoice({ bill, paper }: ShareInvoiceProps) {
   if (!invoice) return null;
   const { total, open } = invoice;
   const makeFile = async () => {
-    const { makeInvoicePdf } = await import('../pdf/make-invoice-pdf.js');
-    return new File([await makeInvoicePdf(bill, paper)], `${bill.number}.pdf`, { type: 'application/pdf' });
+    const { fetchPaper } = await import('../../../lib/share/paper-file.js');
+    return fetchPaper(bill, formatOf(paper));
   };
   const send = () =>
     share(billText({ number: bill.number, shop: bill.seller.name, total, open }), makeFile).catch(() =>

@@ -1,6 +1,6 @@
 import { amountInWords } from './amount-in-words.js';
 
-/** The words of a bill, on the screen, on paper and in its PDF. */
+/** The words of a bill, on the screen and on paper. */
 export const billTexts = {
   title: 'Invoice',
   customer: 'Customer',

@@ -1,4 +1,4 @@
-/** A credit note, on the screen, on paper and in its PDF. The words of the table are those of a bill. */
+/** A credit note, on the screen and on paper. The words of the table are those of a bill. */
 export const creditNoteTexts = {
   title: 'Credit note',
   view: (note: string) => `Credit note ${note}`,

@@ -10,12 +10,21 @@ export interface UpiRequest {
   readonly reference: string;
 }
 
+const MAX_NOTE = 50;
+
 /**
- * The address that UPI apps open to pay (UPI linking specification, NPCI): `upi://pay?pa=...`. Spaces are `%20`; some apps do not
- * read `+`.
+ * The address that UPI apps open to pay (UPI linking specification, NPCI; gst.md 6): `upi://pay?pa=...`. Spaces are `%20`;
+ * some apps do not read `+`.
  */
 export function upiLink({ upiId, name, amount, note, reference }: UpiRequest): string {
-  const fields = { pa: upiId, pn: name, am: amount.toFixed(2), cu: 'INR', tn: note, tr: reference };
+  const fields = {
+    pa: upiId,
+    pn: name,
+    tr: reference,
+    tn: [...note].slice(0, MAX_NOTE).join(''),
+    am: amount.toFixed(2),
+    cu: 'INR',
+  };
   const pairs = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   // The address itself stays readable: apps match it letter by letter.
   return `upi://pay?${pairs.join('&').replace('%40', '@')}`;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page of a PDF as browsers write it: its size in points and its texts in the order in which they are drawn. */
+/** A page of a PDF as browsers and billing write it: its size in points and its texts in the order in which they are drawn. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -38,18 +38,33 @@ function fromHex(hex: string) {
   return String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 }
 
+/** A string in brackets: its escapes undone, as UTF-16 where it says so. */
+function literal(text: string) {
+  const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const plain = text.replaceAll(/\\(.)/gs, (_, letter: string) => ESCAPES[letter] ?? letter);
+  return plain.startsWith('\u00FE\u00FF') ? Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le') : plain;
+}
+
 function glyphName(glyph: number) {
   return glyph.toString(16).toUpperCase().padStart(4, '0');
 }
+
+/** The letters of successive glyphs, each by itself. */
+const LIST = /\[[^\]]*\]/g;
 
 /** Which text each glyph of a font stands for. */
 function lettersOf(objects: Objects, font = ''): ReadonlyMap<string, string> {
   const map = streamOf(objects.get(/\/ToUnicode (\d+)/.exec(font)?.[1] ?? ''));
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/g)) letters.set(glyph, fromHex(text));
+    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)>/g))
+      letters.set(glyph.toUpperCase(), fromHex(text));
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, text = ''], step) => {
+      letters.set(glyphName(Number.parseInt(first, 16) + step), fromHex(text.replaceAll(' ', '')));
+    });
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
+    for (const [, first = '', last = '', text = ''] of block.replaceAll(LIST, '').matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let step = 0; step <= Number.parseInt(last, 16) - Number.parseInt(first, 16); step += 1)
         letters.set(
           glyphName(Number.parseInt(first, 16) + step),
@@ -59,8 +74,9 @@ function lettersOf(objects: Objects, font = ''): ReadonlyMap<string, string> {
 }
 
 function textOf(objects: Objects, page: string): string {
+  const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '') ?? page;
   const fonts = new Map(
-    [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
       name,
       lettersOf(objects, objects.get(id)),
     ]),
@@ -70,13 +86,15 @@ function textOf(objects: Objects, page: string): string {
   // Glyphs that no letter has for itself, such as figures of one width, come with their text beside them.
   let isReported = false;
   const read = ([operator, font, plain, coded, glyphs]: readonly (string | undefined)[]): string => {
-    const text = plain ?? (coded === undefined ? undefined : fromHex(coded));
+    const text =
+      (plain === undefined ? undefined : literal(plain)) ?? (coded === undefined ? undefined : fromHex(coded));
     if (font) letters = fonts.get(font);
     if (text !== undefined || operator === 'EMC') isReported = text !== undefined;
     if (text !== undefined) return text;
     if (glyphs === undefined || isReported) return operator === 'ET' ? '\n' : '';
-    return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph) ?? '').join('');
+    return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(glyph.toUpperCase()) ?? '').join('');
   };
-  const OPERATOR = /\/(F\d+) [\d.]+ Tf|\/ActualText \((.*?)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;
+  const OPERATOR =
+    /\/(F\d+) [\d.]+ Tf|\/ActualText \(((?:\\.|[^\\)])*)\)|\/ActualText <FEFF(\w*)>|<(\w+)>|\b(?:EMC|ET)\b/g;
   return [...operators.matchAll(OPERATOR)].map(read).join('');
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { fileReply } from '../kit/file-reply.js';
+import { cacheBusters } from '../kit/query.js';
+import { tidy } from '../shared/text.js';
+import { COPIES, PAPER_FORMATS } from './paper.js';
+
+/** The texts of the rules, once. */
+export const paperTexts = {
+  format: 'format must be a4, a5, 80mm or 58mm',
+  lang: 'lang must be en',
+  copy: 'copy must be original, duplicate or triplicate',
+} as const;
+
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, error: string) {
+  return z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.enum(words, { error }));
+}
+
+/** How a document is printed. Of the languages only English exists so far. */
+export const PaperQuery = z.object({
+  ...cacheBusters,
+  format: oneOf(PAPER_FORMATS, paperTexts.format),
+  lang: z._default(oneOf(['en'], paperTexts.lang), 'en'),
+  copy: z._default(oneOf(COPIES, paperTexts.copy), 'original'),
+});
+export type PaperQuery = z.output<typeof PaperQuery>;
+
+/** A document as a PDF. */
+export const PaperFile = fileReply('application/pdf');

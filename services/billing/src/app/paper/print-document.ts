@@ -1,0 +1,120 @@
+import type { Copy, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
+import { dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
+import { createGate } from '@bahi/platform/http';
+import { findPaymentRules } from '../../data/payment-rules-repository.js';
+import type { Deps } from '../../deps.js';
+import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
+import { type Invoice, soldMilli } from '../../domain/invoice.js';
+import { openOf } from '../../domain/invoice-money.js';
+import { layOutPaper } from '../../domain/paper/lay-out-paper.js';
+import type { Paper } from '../../domain/paper/paper.js';
+import type { NoteFacts, PaperFacts } from '../../domain/paper/paper-facts.js';
+import { paperOfDocument } from '../../domain/paper/paper-of-document.js';
+import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
+import { readShopHead } from './read-shop-head.js';
+import { writePdf } from './write-pdf.js';
+
+/** How a document is wanted. */
+export interface Print {
+  readonly shopId: string;
+  readonly format: PaperFormat;
+  readonly copy: Copy;
+}
+
+/** A document as a file. */
+export interface PrintedDocument {
+  readonly number: string;
+  readonly bytes: Buffer;
+}
+
+/** One document at a time has its fonts in memory; a person waits for each, so few wait. */
+const writeInTurn = createGate({ atOnce: 1, maxWaiting: 60, retryAfterSeconds: 2 });
+
+/** An invoice with its document; null for the flat figures of a `simple` shop. */
+export interface PrintedInvoice {
+  readonly invoice: Invoice;
+  readonly document: TaxDocument | null;
+}
+
+/** The invoice on paper. */
+export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
+  return write(deps, print, paperOfInvoice(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
+}
+
+/** A credit note over an invoice, with the document of the note. */
+export interface PrintedNote extends PrintedInvoice {
+  readonly note: ListedCreditNote;
+}
+
+/** A credit note on paper. */
+export async function printNote(deps: Deps, print: Print, printed: PrintedNote): Promise<PrintedDocument> {
+  return write(deps, print, paperOfNote(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
+}
+
+async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<PrintedDocument> {
+  const { title, number, seller } = paper;
+  const info = { title: `${title} ${number}`, author: seller.name, at: clock.now() };
+  const bytes = await writeInTurn(() => writePdf((measure) => layOutPaper(paper, format, measure), info));
+  return { number, bytes };
+}
+
+function paperOfInvoice({ invoice, document }: PrintedInvoice, facts: PaperFacts, timeZone: string): Paper {
+  if (document) return paperOfDocument(document, facts);
+  const { netPaise, taxPaise, shippingPaise, grossPaise } = invoice.totals;
+  const sums = {
+    net: netPaise,
+    tax: taxPaise,
+    shipping: shippingPaise,
+    roundOff: invoice.roundOffPaise,
+    total: grossPaise,
+  };
+  const head = { number: invoice.invoiceId, day: dayOf(invoice.createdAt, timeZone) };
+  const lines = invoice.lines.map((line): FlatLine => {
+    const [quantity, price] = [toUnits(soldMilli(line)), toRupees(line.unitPricePaise)];
+    return { name: line.productName, quantity, price, amount: toRupees(lineMoney(invoice, line).netPaise) };
+  });
+  return paperOfOrder({ ...head, lines, ...inRupees(sums) }, facts);
+}
+
+function paperOfNote({ invoice, note, document }: PrintedNote, facts: PaperFacts, timeZone: string): Paper {
+  const noteFacts = noteFactsOf(note);
+  if (document) return paperOfDocument(document, facts, noteFacts);
+  const sums = {
+    ...{ net: note.netPaise, tax: note.taxPaise, shipping: note.shippingPaise },
+    ...{ roundOff: note.roundOffPaise, total: note.amountPaise },
+  };
+  const head = { number: note.creditNoteId, day: dayOf(note.issuedAt, timeZone) };
+  const of = { invoiceId: invoice.invoiceId, reason: note.reason };
+  const lines = note.lines.map(({ lineNo, quantityMilli, netPaise }): FlatLine => {
+    const name = invoice.lines.find((line) => line.lineNo === lineNo)?.productName ?? '';
+    const [quantity, amount] = [toUnits(quantityMilli), toRupees(netPaise)];
+    return { name, quantity, price: amount / quantity, amount };
+  });
+  return paperOfOrderNote({ ...head, ...of, lines, ...inRupees(sums) }, { facts, noteFacts });
+}
+
+function noteFactsOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteFacts {
+  const given = refundedPaise > 0 ? 'back' : 'settled';
+  const isPending = refunds.some(({ state }) => state === 'pending');
+  return { status: isPending ? 'toSend' : given, settled: toRupees(settledPaise) };
+}
+
+async function factsOf(deps: Deps, { shopId, copy }: Print, invoice: Invoice): Promise<PaperFacts> {
+  const [shop, rules] = await Promise.all([readShopHead(deps, shopId), deps.db.read(shopId, findPaymentRules)]);
+  const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
+  return {
+    ...{ shop, copy, status: invoice.status, customer: invoice.customerName },
+    reference: invoice.reference ?? `INV-${invoice.invoiceId.slice(-3)}`,
+    dueDay: dayOf(invoice.dueAt, deps.timeZone),
+    ...{ paidDay: dayIn(invoice.paidAt), returnedDay: dayIn(invoice.returnedAt) },
+    paid: toRupees(invoice.paidPaise),
+    credited: toRupees(invoice.creditedPaise),
+    open: toRupees(openOf(invoice)),
+    ...{ upiId: rules.upiId, upiName: rules.upiName, upiReference: invoice.invoiceKey, footer: rules.receiptFooter },
+  };
+}
+
+function inRupees<Key extends string>(sums: Readonly<Record<Key, Invoice['totals']['netPaise']>>): Record<Key, number> {
+  const pairs = Object.entries<Invoice['totals']['netPaise']>(sums).map(([key, paise]) => [key, toRupees(paise)]);
+  return Object.fromEntries(pairs) as Record<Key, number>;
+}

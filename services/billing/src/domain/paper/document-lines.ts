@@ -1,0 +1,54 @@
+import type { TaxDocument } from '@bahi/contracts/billing';
+import { hasTax, taxNames } from './document-sums.js';
+import type { Column, PaperLine } from './paper.js';
+import { figure, percent, quantityOf, rupees } from './paper-figures.js';
+import { paperTexts as texts } from './paper-texts.js';
+
+type Line = TaxDocument['lines'][number];
+
+/** The columns of a document: the taxes only where there are any. */
+export function documentColumns(document: TaxDocument): Column[] {
+  const optional = (key: string, label: string) => ({ key, label, isOptional: true });
+  const always = (key: string, label: string) => ({ key, label, isOptional: false });
+  return [
+    always('quantity', texts.quantity),
+    always('price', texts.price),
+    ...(document.totals.discount === 0 ? [] : [optional('discount', texts.discount)]),
+    ...(hasTax(document)
+      ? [
+          optional('taxable', texts.taxable),
+          optional('rate', texts.rate),
+          ...taxNames(document).map(({ key, label }) => optional(key, label)),
+        ]
+      : []),
+    always('amount', texts.amount),
+  ];
+}
+
+/** A line with the cells of all columns; codes and prices of the pack stand below its name. */
+export function documentLine(document: TaxDocument, line: Line, index: number): PaperLine {
+  const facts = [
+    ...(line.hsn ? [texts.hsn(line.hsn)] : []),
+    ...(line.mrp === null ? [] : [texts.mrp(rupees(line.mrp))]),
+  ];
+  return { no: String(index + 1), name: line.description, cells: cellsOf(document, line), facts };
+}
+
+function cellsOf(document: TaxDocument, line: Line): Record<string, string> {
+  const base = {
+    quantity: quantityOf(line.quantity, line.unit),
+    price: figure(line.unitPrice),
+    ...(line.discount === 0 ? {} : { discount: figure(line.discount) }),
+    amount: figure(line.due),
+  };
+  if (!hasTax(document)) return base;
+  // An untaxed line of a tax invoice shows its value and no tax.
+  if (line.treatment !== 'taxable')
+    return { ...base, taxable: figure(line.taxable), rate: texts.treatments[line.treatment] };
+  const taxes = taxNames(document).map(({ key }) => [key, figure(line[key])]);
+  return { ...base, taxable: figure(line.taxable), rate: rateOf(line), ...Object.fromEntries(taxes) };
+}
+
+function rateOf({ rate, cessRate }: Line): string {
+  return cessRate === 0 ? percent(rate) : `${percent(rate)}+${percent(cessRate)}`;
+}

@@ -1,0 +1,57 @@
+import { INVOICE_DUE_DAYS, upiLink } from '@bahi/contracts/shared';
+import type { NamedText, Paper, PayCode } from './paper.js';
+import type { PaperFacts, ShopHead } from './paper-facts.js';
+import { longDay, rupees } from './paper-figures.js';
+import { paperTexts as texts } from './paper-texts.js';
+
+/** The usual limit of one UPI payment, in rupees (gst.md 6). */
+const MOST_BY_UPI = 1_00_000;
+const REFERENCE_CHARS = 12;
+
+/** The shop as its settings name it; one without a name goes by that of its owner. */
+export function sellerOfShop({ name, address, phone, logo, owner }: ShopHead): Paper['seller'] {
+  const lines = [...address.split('\n'), phone].filter((line) => line !== '');
+  return { name: name || owner, lines, logo };
+}
+
+/** Only an open bill asks for money. */
+export function totalLabel({ status }: PaperFacts): string {
+  if (status === 'Paid') return texts.totalPaid;
+  return status === 'Unpaid' ? texts.totalDue : texts.total;
+}
+
+/** What was paid of an open bill, and what is left. */
+export function settledOf({ status, paid, credited, open }: PaperFacts): NamedText[] {
+  if (status !== 'Unpaid' || (paid === 0 && credited === 0)) return [];
+  const parts = [
+    { label: texts.paid, amount: paid },
+    { label: texts.credited, amount: credited },
+  ].filter(({ amount }) => amount !== 0);
+  return [...parts, { label: texts.toPay, amount: open }].map(({ label, amount }) => ({ label, text: rupees(amount) }));
+}
+
+/** The square that pays what is open: on an open bill of a shop that takes UPI. */
+export function payCodeOf(facts: PaperFacts, number: string, seller: string): PayCode | null {
+  const { status, open, upiId, upiName, upiReference } = facts;
+  if (!upiId || status !== 'Unpaid' || open <= 0 || open > MOST_BY_UPI) return null;
+  const reference = upiReference.slice(-REFERENCE_CHARS);
+  const link = upiLink({ upiId, name: upiName ?? seller, amount: open, note: number, reference });
+  return { link, lines: [texts.scan(rupees(open)), upiId] };
+}
+
+/** The terms of an open bill; else what has happened; then what the shop says on every bill. */
+export function notesOf(facts: PaperFacts): string[] {
+  const footer = facts.footer?.split('\n').filter((line) => line !== '') ?? [];
+  return [...stateNotes(facts), ...footer];
+}
+
+function stateNotes({ status, paidDay, returnedDay }: PaperFacts): string[] {
+  if (status === 'Paid') return paidDay ? [texts.paidOn(longDay(paidDay))] : [];
+  if (status === 'Unpaid') return [texts.terms(INVOICE_DUE_DAYS)];
+  return returnedDay ? [texts.returnedOn(longDay(returnedDay))] : [];
+}
+
+/** The word across a bill that counts no more. */
+export function markOf({ status }: PaperFacts): string {
+  return status === 'Returned' || status === 'Cancelled' ? texts.status[status].toUpperCase() : '';
+}

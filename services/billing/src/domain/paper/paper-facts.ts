@@ -1,0 +1,38 @@
+import type { Copy, InvoiceStatus } from '@bahi/contracts/billing';
+import type { Day } from '@bahi/contracts/shared';
+
+/** The shop as its settings name it; empty texts while auth does not answer. */
+export interface ShopHead {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  /** A picture as a data URL. */
+  readonly logo: string | null;
+  readonly owner: string;
+}
+
+/** What a document says beside the sale: the shop, its rules and the money so far. Amounts are rupees. */
+export interface PaperFacts {
+  readonly shop: ShopHead;
+  readonly copy: Copy;
+  readonly status: InvoiceStatus;
+  readonly reference: string;
+  readonly customer: string;
+  readonly dueDay: Day;
+  readonly paidDay: Day | null;
+  readonly returnedDay: Day | null;
+  readonly paid: number;
+  readonly credited: number;
+  readonly open: number;
+  readonly upiId: string | null;
+  readonly upiName: string | null;
+  /** By which a payment is found again, at most 35 letters and digits. */
+  readonly upiReference: string;
+  readonly footer: string | null;
+}
+
+/** What a credit note did with its money. Amounts are rupees. */
+export interface NoteFacts {
+  readonly status: 'back' | 'toSend' | 'settled';
+  readonly settled: number;
+}

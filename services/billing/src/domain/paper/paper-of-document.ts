@@ -1,0 +1,102 @@
+import type { TaxDocument } from '@bahi/contracts/billing';
+import type { Day } from '@bahi/contracts/shared';
+import { documentColumns, documentLine } from './document-lines.js';
+import { documentSums, documentTables, hasTax } from './document-sums.js';
+import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
+import type { NamedText, Paper, Party } from './paper.js';
+import type { NoteFacts, PaperFacts } from './paper-facts.js';
+import { longDay, rupees } from './paper-figures.js';
+import { paperTexts as texts } from './paper-texts.js';
+
+/** A document of the law with all that it must show (gst.md 4); `note` is set for a credit note. */
+export function paperOfDocument(document: TaxDocument, facts: PaperFacts, note: NoteFacts | null = null): Paper {
+  const { totals, number, notice } = document;
+  const seller = sellerOf(document, facts);
+  const columns = documentColumns(document);
+  return {
+    ...{ notice, seller, number, title: document.title },
+    copy: copyOf(document, facts),
+    status: note ? texts.noteStatus[note.status] : texts.status[facts.status],
+    details: detailsOf(document, facts),
+    parties: partiesOf(document),
+    columns,
+    lines: document.lines.map((line, index) => documentLine(document, line, index)),
+    tables: documentTables(document),
+    sums: documentSums(document),
+    total: { label: note ? texts.total : totalLabel(facts), text: rupees(totals.total) },
+    settled: note ? [] : settledOf(facts),
+    words: totals.inWords,
+    signature: texts.signatory,
+    pay: note ? null : payCodeOf(facts, number, seller.name),
+    notes: [...legalNotes(document), ...(note ? settledNote(note) : notesOf(facts))],
+    mark: note ? '' : markOf(facts),
+  };
+}
+
+function sellerOf({ seller, type }: TaxDocument, { shop }: PaperFacts): Paper['seller'] {
+  // A shop without a profile is named by its settings.
+  if (seller.legalName === '') return sellerOfShop(shop);
+  const phone = seller.phone ?? shop.phone;
+  const registration = seller.gstin ? texts.gstin(seller.gstin) : texts.unregistered;
+  const isBill = type === 'bill' || type === 'credit-note';
+  const lines = [
+    ...seller.address,
+    ...(seller.state && seller.stateCode ? [texts.state(seller.state, seller.stateCode)] : []),
+    ...(phone ? [texts.phone(phone)] : []),
+    ...(seller.gstin || isBill ? [registration] : []),
+  ];
+  return { name: seller.tradeName || seller.legalName, lines, logo: shop.logo };
+}
+
+const COPY_PLACES = { original: 0, duplicate: 1, triplicate: 2 } as const;
+
+/** Services have two copies only: the third is the second. */
+function copyOf({ copies }: TaxDocument, { copy }: PaperFacts): string | null {
+  return copies[Math.min(COPY_PLACES[copy], copies.length - 1)] ?? null;
+}
+
+function detailsOf(document: TaxDocument, { customer, dueDay }: PaperFacts): NamedText[] {
+  const { corrects, buyer, placeOfSupply, placeOfSupplyName } = document;
+  const day = longDay(document.day as Day);
+  const place = placeOfSupply && placeOfSupplyName ? texts.state(placeOfSupplyName, placeOfSupply) : null;
+  return [
+    { label: texts.customer, text: buyer ? null : customer },
+    { label: corrects ? texts.date : texts.invoiceDate, text: day },
+    { label: texts.dueDate, text: corrects ? null : longDay(dueDay) },
+    { label: texts.placeOfSupply, text: place },
+    {
+      label: texts.corrects,
+      text: corrects && texts.correctsOf(corrects.number, longDay(corrects.day as Day)),
+    },
+    { label: texts.reason, text: corrects?.reason ?? null },
+  ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
+}
+
+function partiesOf({ buyer, delivery }: TaxDocument): Party[] {
+  const billed = buyer && {
+    label: texts.billedTo,
+    lines: [
+      buyer.name,
+      ...(buyer.address?.split('\n') ?? []),
+      ...(buyer.state && buyer.stateCode ? [texts.state(buyer.state, buyer.stateCode)] : []),
+      ...(buyer.gstin ? [texts.gstin(buyer.gstin)] : []),
+    ],
+  };
+  const delivered = delivery && {
+    label: texts.deliveredTo,
+    lines: [...delivery.address.split('\n'), texts.state(delivery.state, delivery.stateCode)],
+  };
+  return [billed, delivered].flatMap((party) => party ?? []);
+}
+
+function legalNotes(document: TaxDocument): string[] {
+  const isTaxInvoice = hasTax(document) && document.type !== 'credit-note';
+  return [
+    ...(isTaxInvoice ? [texts.reverseCharge] : []),
+    ...(document.cancelled ? [texts.cancelled(document.cancelled.reason)] : []),
+  ];
+}
+
+function settledNote({ settled }: NoteFacts): string[] {
+  return settled > 0 ? [texts.settled(rupees(settled))] : [];
+}

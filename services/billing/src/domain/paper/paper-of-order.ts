@@ -1,0 +1,111 @@
+import type { Day } from '@bahi/contracts/shared';
+import { TAX_PERCENT } from '@bahi/contracts/shared';
+import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
+import type { Paper, PaperLine } from './paper.js';
+import type { NoteFacts, PaperFacts } from './paper-facts.js';
+import { longDay, quantityOf, rupees } from './paper-figures.js';
+import { capitalWords, paperTexts as texts } from './paper-texts.js';
+
+/** Goods of an order with the flat tax of a `simple` shop; amounts are net rupees. */
+export interface FlatLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly amount: number;
+}
+
+/** An order with the flat figures of a `simple` shop, or a credit note over it. */
+export interface FlatSale {
+  readonly number: string;
+  readonly day: Day;
+  readonly lines: readonly FlatLine[];
+  readonly net: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly roundOff: number;
+  readonly total: number;
+}
+
+const COLUMNS = [
+  { key: 'quantity', label: texts.quantity, isOptional: false },
+  { key: 'price', label: texts.price, isOptional: false },
+  { key: 'amount', label: texts.amount, isOptional: false },
+] as const;
+
+/** The invoice of an order as it always was (product-spec): flat tax and shipping, which no law asks anything of. */
+export function paperOfOrder(sale: FlatSale, facts: PaperFacts): Paper {
+  const seller = sellerOfShop(facts.shop);
+  return {
+    ...flatParts(sale),
+    seller,
+    title: texts.invoice,
+    status: texts.status[facts.status],
+    details: [
+      { label: texts.customer, text: facts.customer },
+      { label: texts.reference, text: facts.reference },
+      { label: texts.invoiceDate, text: longDay(sale.day) },
+      { label: texts.dueDate, text: longDay(facts.dueDay) },
+    ],
+    sums: [
+      { label: texts.subtotal, text: rupees(sale.net) },
+      { label: texts.taxOf(TAX_PERCENT), text: rupees(sale.tax) },
+      { label: texts.shipping, text: rupees(sale.shipping) },
+    ],
+    total: { label: totalLabel(facts), text: rupees(sale.total) },
+    settled: settledOf(facts),
+    pay: payCodeOf(facts, sale.number, seller.name),
+    notes: notesOf(facts),
+    mark: markOf(facts),
+  };
+}
+
+/** A credit note over such an order. */
+export function paperOfOrderNote(
+  note: FlatSale & { readonly invoiceId: string; readonly reason: string },
+  { facts, noteFacts }: { readonly facts: PaperFacts; readonly noteFacts: NoteFacts },
+): Paper {
+  const others = [
+    { label: texts.tax, amount: note.tax },
+    { label: texts.shipping, amount: note.shipping },
+    { label: texts.roundOff, amount: note.roundOff },
+  ].filter(({ amount }) => amount !== 0);
+  return {
+    ...flatParts(note),
+    seller: sellerOfShop(facts.shop),
+    title: texts.creditNote,
+    status: texts.noteStatus[noteFacts.status],
+    details: [
+      { label: texts.corrects, text: note.invoiceId },
+      { label: texts.date, text: longDay(note.day) },
+      { label: texts.reason, text: note.reason },
+    ],
+    sums: [{ label: texts.returned, amount: note.net }, ...others].map(({ label, amount }) => ({
+      label,
+      text: rupees(amount),
+    })),
+    total: { label: texts.creditNote, text: rupees(note.total) },
+    settled: [],
+    pay: null,
+    notes: noteFacts.settled > 0 ? [texts.settled(rupees(noteFacts.settled))] : [],
+    mark: '',
+  };
+}
+
+function flatParts({ number, lines, total }: FlatSale) {
+  return {
+    number,
+    notice: null,
+    copy: null,
+    parties: [],
+    columns: COLUMNS,
+    lines: lines.map(flatLine),
+    tables: [],
+    words: capitalWords(total),
+    signature: texts.signature,
+  };
+}
+
+function flatLine({ name, quantity, price, amount }: FlatLine, index: number): PaperLine {
+  const cells = { quantity: quantityOf(quantity, null), price: rupees(price), amount: rupees(amount) };
+  return { no: String(index + 1), name, cells, facts: [] };
+}

@@ -1,0 +1,73 @@
+/** A word with a text behind it. */
+export interface NamedText {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A column of figures; on narrow paper an optional one becomes a fact below the name of the goods. */
+export interface Column {
+  readonly key: string;
+  readonly label: string;
+  readonly isOptional: boolean;
+}
+
+/** One line of goods: a cell for each column, and what always stands below its name. */
+export interface PaperLine {
+  readonly no: string;
+  readonly name: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly facts: readonly string[];
+}
+
+/** A table of sums, such as the tax by rate; the first column is of words, the others of figures. */
+export interface SumTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A party of the sale and what stands of it, a line each. */
+export interface Party {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+/** What is scanned to pay what is open. */
+export interface PayCode {
+  readonly link: string;
+  readonly lines: readonly string[];
+}
+
+/** The content of a document as text: all papers show the same words, in this order. */
+export interface Paper {
+  /** At the very top: the sentence of a composition shop. */
+  readonly notice: string | null;
+  readonly seller: {
+    readonly name: string;
+    /** Address, phone and number of registration, a line each. */
+    readonly lines: readonly string[];
+    /** A picture as a data URL. */
+    readonly logo: string | null;
+  };
+  readonly title: string;
+  readonly number: string;
+  /** For whom the copy is. */
+  readonly copy: string | null;
+  readonly status: string;
+  readonly details: readonly NamedText[];
+  readonly parties: readonly Party[];
+  readonly columns: readonly Column[];
+  readonly lines: readonly PaperLine[];
+  readonly tables: readonly SumTable[];
+  readonly sums: readonly NamedText[];
+  readonly total: NamedText;
+  /** Below the total: what was paid, and what is still to be paid. */
+  readonly settled: readonly NamedText[];
+  readonly words: string;
+  readonly pay: PayCode | null;
+  readonly notes: readonly string[];
+  /** Below the line to sign on. */
+  readonly signature: string;
+  /** Written across a document that counts no more; empty on others. */
+  readonly mark: string;
+}

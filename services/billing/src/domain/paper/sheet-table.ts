@@ -1,0 +1,82 @@
+import type { PageBuilder } from './page-builder.js';
+import type { Column, Paper, PaperLine } from './paper.js';
+import { paperTexts as texts } from './paper-texts.js';
+
+const BODY = { weight: 400, size: 8.5 } as const;
+const HEAD = { weight: 600, size: 7.5 } as const;
+const FACT = { weight: 400, size: 7 } as const;
+
+const GAP = 9;
+const ROW_PADDING = 3.5;
+const NUMBER_WIDTH = 20;
+/** A name needs as much, else the optional columns move below it. */
+const LEAST_NAME = 96;
+
+/** The columns that fit, each with its right edge; the facts of the others stand below the name. */
+export interface SheetColumns {
+  readonly shown: readonly (Column & { readonly right: number })[];
+  readonly below: readonly Column[];
+  readonly nameWidth: number;
+}
+
+/** Figures get what the widest of them needs; the name takes the rest. */
+export function columnsOf(page: PageBuilder, { columns, lines }: Paper): SheetColumns {
+  const widthOf = ({ key, label }: Column) => {
+    const widest = lines.map(({ cells }) => page.widthOf(cells[key] ?? '', BODY));
+    return Math.max(page.widthOf(label, HEAD), ...widest) + GAP;
+  };
+  const roomBeside = (shown: readonly Column[]) =>
+    page.content - NUMBER_WIDTH - shown.reduce((sum, column) => sum + widthOf(column), 0);
+  const isWide = roomBeside(columns) >= LEAST_NAME;
+  const kept = isWide ? columns : columns.filter(({ isOptional }) => !isOptional);
+  let right = page.left + NUMBER_WIDTH + roomBeside(kept);
+  const shown = kept.map((column) => {
+    right += widthOf(column);
+    return { ...column, right };
+  });
+  const below = isWide ? [] : columns.filter(({ isOptional }) => isOptional);
+  return { shown, below, nameWidth: roomBeside(kept) };
+}
+
+/** The names of the columns; returns where the lines start. */
+export function drawTableHead(page: PageBuilder, { shown }: SheetColumns, y: number): number {
+  page.line(texts.number, HEAD, { x: page.left, y });
+  page.line(texts.product, HEAD, { x: page.left + NUMBER_WIDTH, y });
+  for (const { label, right } of shown) page.line(label, HEAD, { x: right, y, align: 'end' });
+  const end = y + page.heightOf(HEAD) + ROW_PADDING;
+  page.rule(end, 1);
+  return end;
+}
+
+export function tableLineHeight(page: PageBuilder, columns: SheetColumns, line: PaperLine): number {
+  const { name, facts } = textsOf(page, columns, line);
+  return name.length * page.heightOf(BODY) + facts.length * page.heightOf(FACT) + 2 * ROW_PADDING;
+}
+
+/** One line with a rule below it; returns where the next one starts. */
+export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: PaperLine, start: number): number {
+  const { name, facts } = textsOf(page, columns, line);
+  const top = start + ROW_PADDING;
+  const x = page.left + NUMBER_WIDTH;
+  page.line(line.no, BODY, { x: page.left, y: top });
+  for (const { key, right } of columns.shown)
+    page.line(line.cells[key] ?? '', BODY, { x: right, y: top, align: 'end' });
+  const below = page.lines(name, BODY, { x, y: top });
+  const end = page.lines(facts, FACT, { x, y: below }) + ROW_PADDING;
+  page.rule(end);
+  return end;
+}
+
+/** The facts of a line, and the cells of columns that have no room; no fact is broken over two lines. */
+export function factsOf({ facts, cells }: PaperLine, below: readonly Column[]): string {
+  const others = below.flatMap(({ key, label }) => (cells[key] ? [`${label} ${cells[key]}`] : []));
+  return [...facts, ...others].map((fact) => fact.replaceAll(' ', '\u00A0')).join(' · ');
+}
+
+function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {
+  const facts = factsOf(line, below);
+  return {
+    name: page.wrap(line.name, BODY, nameWidth),
+    facts: facts === '' ? [] : page.wrap(facts, FACT, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),
+  };
+}

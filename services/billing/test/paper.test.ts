@@ -1,0 +1,179 @@
+import { authInternalApi } from '@bahi/contracts/auth';
+import { startTestService, stub, type TestService } from '@bahi/testing';
+import { pdfPages } from '@bahi/testing/pdf-pages';
+import { writePdf } from '../src/app/paper/write-pdf.js';
+import { layOutPaper } from '../src/domain/paper/lay-out-paper.js';
+import { paperOfDocument } from '../src/domain/paper/paper-of-document.js';
+import { billingService } from '../src/index.js';
+import { newShop } from './support/billing-world.js';
+import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
+import { CUM_BILL, FACTS } from './support/paper-samples.js';
+
+const INFO = { title: 'TAX INVOICE', author: 'Annapurna Stores', at: new Date('2026-10-12T06:30:00Z') };
+
+function textOf(pdf: Buffer): string {
+  return (
+    pdfPages(pdf)
+      .map(({ text }) => text)
+      .join('\n')
+      // The sign is of another face than the figures beside it.
+      .replaceAll('₹\n', '₹')
+  );
+}
+
+describe('the bytes', () => {
+  const NAMES = [
+    'बासमती चावल',
+    'क्षत्रिय मिर्च हिन्दी',
+    'சர்க்கரை கொத்தமல்லி',
+    'মিষ্টি চাল',
+    'ગોળ ખાંડ',
+    'ਚੌਲ',
+    'ଚାଉଳ',
+    'బియ్యం',
+    'ಅಕ್ಕಿ',
+    'അരി',
+    'چاول',
+    'Ghee 1 l, first quality: office',
+  ];
+
+  it('say in every script what was typed, in embedded fonts', async () => {
+    const [line] = CUM_BILL.lines;
+    const lines = NAMES.flatMap((description) => (line ? [{ ...line, description }] : []));
+    const paper = paperOfDocument({ ...CUM_BILL, lines }, FACTS);
+
+    const pdf = await writePdf((measure) => layOutPaper(paper, 'a4', measure), INFO);
+
+    const text = textOf(pdf);
+    expect(NAMES.filter((name) => !text.includes(name))).toEqual([]);
+    expect(text).toContain('₹1,344.00');
+    expect(pdf.includes('/FontFile2')).toBe(true);
+    expect(pdf.length).toBeLessThan(150_000);
+  });
+
+  it('are the same for the same document', async () => {
+    const write = () => writePdf((measure) => layOutPaper(paperOfDocument(CUM_BILL, FACTS), '80mm', measure), INFO);
+
+    expect(pdfPages(await write()).map(({ text }) => text)).toEqual(pdfPages(await write()).map(({ text }) => text));
+  });
+});
+
+describe('the call', () => {
+  const head = {
+    version: 1,
+    name: 'Annapurna Stores',
+    address: '12 Station Road\nPune',
+    phone: '020 2612',
+    logo: null,
+  };
+  let answerOfAuth: () => { shop: typeof head; owner: string };
+  beforeEach(() => {
+    answerOfAuth = () => ({ shop: head, owner: 'Meera Nair' });
+  });
+  let service: TestService;
+  let shop: MoneyShop;
+  beforeAll(async () => {
+    service = await startTestService(billingService, {
+      peers: { auth: [stub(authInternalApi, { readShopHead: async () => answerOfAuth() })] },
+    });
+    shop = moneyShop(service);
+  });
+  afterAll(() => service.close());
+
+  const ask = (path: string, who = shop.who) =>
+    fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${who.token}` } });
+
+  it('answers a bill as a PDF under its number', async () => {
+    const invoiceId = await shop.sell([{ amountPaise: 20_000 }]);
+
+    const answer = await ask(`/api/invoices/${invoiceId}/document?format=80mm&lang=en`);
+
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      `inline; filename*=UTF-8''${invoiceId}.pdf`,
+    ]);
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    const parts = [
+      'BILL',
+      'Annapurna Stores',
+      'Pune',
+      invoiceId,
+      'Product 1',
+      '2.5 kg',
+      'Round-off',
+      '₹447.00',
+      'Paid',
+      'To pay',
+      '₹247.00',
+    ];
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('answers without the head of the shop while auth does not know it', async () => {
+    const invoiceId = await shop.sell();
+    answerOfAuth = () => {
+      throw new Error('auth is broken');
+    };
+
+    const answer = await ask(`/api/invoices/${invoiceId}/document?format=58mm`);
+
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    expect([answer.status, text.includes('₹447.00'), text.includes('Annapurna')]).toEqual([200, true, false]);
+  });
+
+  it('answers an order of a simple shop with its flat figures', async () => {
+    const orders = newShop(service);
+    const { invoiceId } = await orders.bill();
+
+    const answer = await ask(`/api/invoices/${invoiceId}/document?format=a4`, orders.who);
+
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    const parts = ['Invoice', 'Basmati Rice 5 kg', 'Tax (10%)', 'Shipping', '₹1,139.00', 'Authorised signature'];
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('answers a credit note', async () => {
+    const invoiceId = await shop.sell();
+    const refunds = [{ method: 'cash' as const, amount: 327 }];
+    const { body } = await shop.money.issueCreditNote({
+      body: noteOf(invoiceId, [{ lineNo: 2, quantity: 1 }], { refunds }),
+    });
+    const number = body.creditNote.creditNoteId;
+
+    const answer = await ask(`/api/credit-notes/${number}/document?format=a5`);
+
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${number}.pdf`);
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    expect(['CREDIT NOTE', number, invoiceId, 'Torn', 'Product 2'].filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('names every fault of the query with its place', async () => {
+    const answer = await ask('/api/invoices/INV-2627-000001/document?format=letter&lang=hi&copy=fourth');
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'format' }, { field: 'lang' }, { field: 'copy' }],
+    });
+  });
+
+  it('knows no document of another shop, and none of an unknown number', async () => {
+    const invoiceId = await shop.sell();
+    const other = moneyShop(service);
+
+    const codes = await Promise.all(
+      [
+        ask(`/api/invoices/${invoiceId}/document?format=a4`, other.who),
+        ask('/api/invoices/INV-2627-999999/document?format=a4'),
+        ask('/api/credit-notes/CN-2627-999999/document?format=a4'),
+      ].map(async (answer) => [(await answer).status, ((await (await answer).json()) as { code: string }).code]),
+    );
+
+    expect(codes).toEqual([
+      [404, 'invoice-not-found'],
+      [404, 'invoice-not-found'],
+      [404, 'credit-note-not-found'],
+    ]);
+  });
+});

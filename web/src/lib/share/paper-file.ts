@@ -1,0 +1,17 @@
+import type { PaperFormat } from '@bahi/contracts/billing';
+import { moneyClient } from '../api/money.js';
+
+/** A document with a number: an invoice, or a credit note. */
+export interface NumberedDocument {
+  readonly number: string;
+  readonly isNote: boolean;
+}
+
+/** The document as a PDF on a paper, made by the server. @throws ApiFailure as every call. */
+export async function fetchPaper({ number, isNote }: NumberedDocument, format: PaperFormat): Promise<File> {
+  const query = { format };
+  const bytes = isNote
+    ? await moneyClient.readNotePaper({ params: { creditNoteId: number }, query })
+    : await moneyClient.readInvoicePaper({ params: { invoiceId: number }, query });
+  return new File([bytes], `${number}.pdf`, { type: 'application/pdf' });
+}
