@@ -73,4 +73,11 @@ describe('the tax profile of a shop', () => {
 
     expect(await Promise.all(['2026-10-01', '2026-12-01'].map(versionOn))).toEqual([2, 2]);
   });
+
+  it('is known for its own days also when the next one came first', async () => {
+    await keep(2, '2026-12-01');
+    await keep(1, '2026-10-01');
+
+    expect(await Promise.all(['2026-10-01', '2026-12-01'].map(versionOn))).toEqual([1, 2]);
+  });
 });

@@ -11,3 +11,5 @@ export * from './routes.js';
 export * from './schemas.js';
 export * from './shop-details.js';
 export * from './shop-details-rules.js';
+export * from './tax-profile.js';
+export * from './tax-profile-rules.js';

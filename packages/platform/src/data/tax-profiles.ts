@@ -52,8 +52,18 @@ export async function listTaxProfiles(tx: Tx): Promise<TaxProfile[]> {
 export async function keepTaxProfile(tx: WriteTx, profile: TaxProfile): Promise<void> {
   const { version, effectiveFrom } = profile;
   const shop = { shop_id: shopOf(tx) };
-  const newer = await tx('tax_profiles').where(shop).where('version', '>', version).first('version');
-  if (newer) return;
-  await tx('tax_profiles').where(shop).where('effective_from', '>=', effectiveFrom).delete();
-  await tx('tax_profiles').insert({ ...shop, effective_from: effectiveFrom, version, profile });
+  const newer = tx('tax_profiles')
+    .where(shop)
+    .where('version', '>', version)
+    .where('effective_from', '<=', effectiveFrom);
+  if (await newer.first('version')) return;
+  const replaced = tx('tax_profiles')
+    .where(shop)
+    .where('version', '<', version)
+    .where('effective_from', '>=', effectiveFrom);
+  await replaced.delete();
+  await tx('tax_profiles')
+    .insert({ ...shop, effective_from: effectiveFrom, version, profile })
+    .onConflict(['shop_id', 'effective_from'])
+    .ignore();
 }
