@@ -1,4 +1,5 @@
-import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
+import { DEFAULT_TIME_ZONE } from '@bahi/contracts/shared';
+import { type Env, readConfig, switchSetting, timeZoneSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 import type { Limit } from './domain/limit.js';
 import { REGISTRATION_POLICIES } from './domain/registration-policy.js';
@@ -38,6 +39,7 @@ export const AuthSettings = z.object({
   LIMIT_TELLING_ANSWERS_PER_NETWORK: limitSetting('telling-answers', '5/1h').describe(
     'account disclosures: answers that reveal whether an address has an account',
   ),
+  SHOP_TIME_ZONE: timeZoneSetting(DEFAULT_TIME_ZONE).describe('the days of the shop, on which tax profiles begin'),
   NEW_SHOPS_CELL: count(1).describe('the [cell](scaling.md#cells) that new shops are created in'),
   PASSWORD_HASHES_AT_ONCE: count(2).describe('concurrent password hashes; each takes a core for 80 ms, and 19 MiB'),
   PASSWORD_HASHES_WAITING: count(64).describe('hashes that wait, about three seconds of two cores; above it 503'),
@@ -50,6 +52,7 @@ export function readAuthConfig(env: Env) {
     secret: settings.AUTH_SECRET,
     registration: settings.REGISTRATION,
     exemptsLoopback: settings.EXEMPT_LOOPBACK,
+    timeZone: settings.SHOP_TIME_ZONE,
     newShopCell: settings.NEW_SHOPS_CELL,
     hashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     hashesWaiting: settings.PASSWORD_HASHES_WAITING,

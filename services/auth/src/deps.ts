@@ -1,3 +1,5 @@
+import type { billingInternalApi } from '@bahi/contracts/billing';
+import type { Client } from '@bahi/contracts/kit';
 import type { Database } from '@bahi/platform/data';
 import type { SecurityLog } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
@@ -23,6 +25,9 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly files: FileStore;
   readonly clock: Clock;
+  /** Decides which day it is for a shop. */
+  readonly timeZone: string;
+  readonly billing: Client<typeof billingInternalApi>;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly registration: RegistrationPolicy;

@@ -1,4 +1,5 @@
 import { authApi, authInternalApi, peopleApi } from '@bahi/contracts/auth';
+import { billingInternalApi } from '@bahi/contracts/billing';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import { defineService, type ServiceContext, type ServiceParts } from '@bahi/platform/host';
@@ -60,13 +61,15 @@ function create(context: ServiceContext<AuthConfig>): ServiceParts {
 }
 
 function depsFrom(context: ServiceContext<AuthConfig>): Deps {
-  const { config, db, outbox, files, clock, cache, logger, mail: mailer } = context;
+  const { config, db, outbox, files, clock, cache, logger, peer, mail: mailer } = context;
   const secrets = createSecrets(config.secret);
   return {
     db,
     outbox,
     files,
     clock,
+    timeZone: config.timeZone,
+    billing: peer('billing', billingInternalApi),
     registration: config.registration,
     secrets,
     limits: rateLimits(context, secrets),

@@ -15,6 +15,7 @@ import { billingSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
+import { documentsOfDay } from './http/documents-of-day.js';
 import { gstReturnHandlers } from './http/gst-returns.js';
 import { billingHandlers } from './http/index.js';
 import { invoiceOfOrderHandler } from './http/invoice-of-order.js';
@@ -58,7 +59,11 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
       // Together: both have calls of one path.
       mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
       mount(gstReturnApi, gstReturnHandlers(deps), options),
-      mount(billingInternalApi, { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox) }, options),
+      mount(
+        billingInternalApi,
+        { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox), documentsOfDay: documentsOfDay(deps, inbox) },
+        options,
+      ),
     ],
     subscriptions: [...billingSubscriptions(deps), erasure.subscription, taxProfileCopy()],
     jobs: [...billingJobs(deps, { logger, metrics, auditEveryMs: config.auditEveryMs }), erasure.job],

@@ -46,6 +46,14 @@ export const authFailures = {
     'Details changed',
     'Somebody else changed these details meanwhile. Check them and save again.',
   ),
+  prefixInUse: failure(409, 'prefix-in-use', 'Prefix in use', 'This prefix was already used for other documents'),
+  profileStartsTooEarly: failure(
+    409,
+    'profile-starts-too-early',
+    'Change starts tomorrow',
+    'The change can start tomorrow, because a document was already issued today',
+  ),
+  profileChanged: failure(409, 'profile-changed', 'Profile changed', 'The tax profile was changed meanwhile'),
   wrongPassword: failure(400, 'invalid-credentials', 'Wrong password', 'Incorrect password. Please try again.'),
   /** The texts of 429 once an address has used up the answers that reveal whether it is known. */
   loginLimited: failure(429, 'rate-limited', TOO_MANY, 'Login failed. Please try again.'),

@@ -25,8 +25,8 @@ export const createTaxProfiles: Migration = {
   },
 };
 
-interface ProfileRow {
-  readonly profile: TaxProfile;
+interface ProfileRow<Profile = TaxProfile> {
+  readonly profile: Profile;
 }
 
 /** The shop's profile in force on a day. */
@@ -39,12 +39,12 @@ export async function findTaxProfile(tx: Tx, day: Day): Promise<TaxProfile> {
   return row?.profile ?? SIMPLE_PROFILE;
 }
 
-/** All profiles of the shop, the earliest first. */
-export async function listTaxProfiles(tx: Tx): Promise<TaxProfile[]> {
+/** All profiles of the shop, the earliest first, as they were kept. */
+export async function listTaxProfiles<Profile extends TaxProfile = TaxProfile>(tx: Tx): Promise<Profile[]> {
   const rows = await tx('tax_profiles')
     .where({ shop_id: shopOf(tx) })
     .orderBy('effective_from')
-    .select<ProfileRow[]>('profile');
+    .select<ProfileRow<Profile>[]>('profile');
   return rows.map(({ profile }) => profile);
 }
 

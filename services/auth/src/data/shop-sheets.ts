@@ -18,4 +18,19 @@ export const authSheets: Readonly<Record<string, Sheet>> = {
       Changed: localTime('t.updated_at'),
     },
   },
+  'tax-profiles': {
+    from: 'tax_profiles as t',
+    key: [['t.effective_from', 'date']],
+    cells: {
+      From: 't.effective_from',
+      Kind: "t.profile ->> 'kind'",
+      'Legal name': "t.profile ->> 'legalName'",
+      'Trade name': "t.profile ->> 'tradeName'",
+      GSTIN: "t.profile ->> 'gstin'",
+      State: "t.profile ->> 'stateCode'",
+      'Prices contain tax': "t.profile ->> 'priceMode'",
+      'Invoice prefix': "t.profile ->> 'invoicePrefix'",
+      'Credit note prefix': "t.profile ->> 'creditNotePrefix'",
+    },
+  },
 };

@@ -16,6 +16,7 @@ import { recorded } from './recorded.js';
 import { register } from './register.js';
 import { resetPassword } from './reset-password.js';
 import { readShopDetails, readShopHead, updateShopDetails } from './shop-details.js';
+import { checkGstin, readTaxProfile, updateTaxProfile } from './tax-profile.js';
 import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
@@ -36,6 +37,9 @@ export function authHandlers(deps: Deps): Handlers<typeof authApi & typeof peopl
     updateProfile: recorded(deps, 'auth.profile-changed', updateProfile(deps)),
     readShopDetails: readShopDetails(deps),
     updateShopDetails: recorded(deps, 'auth.shop-details-changed', updateShopDetails(deps)),
+    readTaxProfile: readTaxProfile(deps),
+    updateTaxProfile: recorded(deps, 'auth.tax-profile-changed', updateTaxProfile(deps)),
+    checkGstin: checkGstin(),
     closeShop: recorded(deps, 'auth.shop-closed', closeShop(deps)),
   };
 }

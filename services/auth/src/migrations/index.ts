@@ -1,4 +1,4 @@
-import type { Migration } from '@bahi/platform/data';
+import { createTaxProfiles, type Migration } from '@bahi/platform/data';
 import { createAccounts } from './20261121-create-accounts.js';
 import { createSystemTables } from './20261121-create-house-tables.js';
 import { createRecovery } from './20261121-create-recovery.js';
@@ -22,4 +22,5 @@ export const authMigrations: readonly Migration[] = [
   createInvitations,
   cleanAddresses,
   createShopDetails,
+  createTaxProfiles,
 ];
