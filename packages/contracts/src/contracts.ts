@@ -1,6 +1,7 @@
 import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { peopleApi } from './auth/people-api.js';
+import { taxProfileApi } from './auth/tax-profile-api.js';
 import { billingApi } from './billing/api.js';
 import { gstReturnApi } from './billing/gst-return-api.js';
 import { moneyApi } from './billing/money-api.js';
@@ -18,7 +19,7 @@ import { billsApi } from './orders/bills-api.js';
 
 /** Every service with its public calls, auth with those of the gateway beside it: the source of the gateway's table and of the API document. */
 export const contracts: readonly ServiceContract[] = [
-  { name: 'auth', api: { ...authApi, ...peopleApi, ...gatewayApi } },
+  { name: 'auth', api: { ...authApi, ...peopleApi, ...taxProfileApi, ...gatewayApi } },
   {
     name: 'catalog',
     api: { ...catalogApi, ...counterApi, ...counterSetupApi, ...productTaxApi, ...careApi, ...stockApi, ...countApi },

@@ -161,6 +161,16 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'auth.updateShopDetails': () => ({
     json: { version: 0, name: 'Stolen Stores', address: '1 Fort Road', phone: '+91 98470 12345', logo: null },
   }),
+  'auth.readTaxProfile': () => ({}),
+  // What every shop is already: nothing of its bills changes.
+  'auth.updateTaxProfile': () => ({
+    json: {
+      ...{ version: 0, effectiveFrom: '2999-12-31', kind: 'simple', legalName: '', tradeName: '', address: null },
+      ...{ stateCode: null, gstin: null, phone: null, turnoverBand: 'up-to-5-crore', priceMode: 'inclusive' },
+      ...{ invoicePrefix: 'INV', creditNotePrefix: 'CN', filing: 'monthly', smallB2cTax: 'from-taxable' },
+    },
+  }),
+  'auth.checkGstin': () => ({ query: { gstin: '27AABCB0000K1ZB' } }),
   // A wrong password: the suites go on with the shop.
   'auth.closeShop': () => ({ json: { password: NEW_PASSWORD } }),
   'auth.exportShop': () => ({}),

@@ -1,4 +1,4 @@
-import { authApi, authInternalApi, peopleApi } from '@bahi/contracts/auth';
+import { authApi, authInternalApi, peopleApi, taxProfileApi } from '@bahi/contracts/auth';
 import { billingInternalApi } from '@bahi/contracts/billing';
 import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
@@ -53,7 +53,7 @@ function create(context: ServiceContext<AuthConfig>): ServiceParts {
   const options = { guard: createSessionGuard({ db, clock, keys: deps.keys }), logger, peerSecret };
   return {
     routers: [
-      mount({ ...authApi, ...peopleApi }, authHandlers(deps), options),
+      mount({ ...authApi, ...peopleApi, ...taxProfileApi }, authHandlers(deps), options),
       mount(authInternalApi, authInternalHandlers(deps), options),
     ],
     jobs: authJobs(deps),

@@ -7,6 +7,7 @@ import {
   aPassword,
   aPersonName,
   hold,
+  type Stub,
   startTestService,
   type TestReply,
   type TestService,
@@ -92,14 +93,16 @@ export function codeIn(mail: Mail): string {
 export interface AuthWorldOptions {
   readonly env?: Env;
   readonly resources?: Partial<Resources>;
+  readonly peers?: Readonly<Record<string, readonly Stub[]>>;
 }
 
 /** The auth service on a real database, with a mail server that the test controls. */
-export async function authWorld({ env = {}, resources = {} }: AuthWorldOptions = {}) {
+export async function authWorld({ env = {}, resources = {}, peers = {} }: AuthWorldOptions = {}) {
   const box = mailbox();
   const service = await startTestService(authService, {
     env: { AUTH_SECRET, ...env },
     resources: { mail: box, ...resources },
+    peers,
   });
   return {
     service,

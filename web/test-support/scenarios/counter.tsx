@@ -95,6 +95,8 @@ async function placeAgain(user: User) {
 const UNANSWERED = 'The server did not answer. The bill may be sold already.';
 
 const calls = counterCalls([dal]);
+const taxed = { treatment: 'taxable', rate: 5, cessRate: 0, taxable: 144.76, cgst: 3.62, sgst: 3.62, igst: 0, cess: 0 };
+const gst = { documentType: 'tax-invoice', placeOfSupply: '27', interState: false, rates: [taxed], warnings: [] };
 
 function withoutNumber(request: WireRequest) {
   return { ...((calls['bills.placeBill'] as Answer)(request) as object), invoiceId: null };
@@ -108,6 +110,11 @@ function refusedOr(fallback: string) {
 export const counterArea: Area = {
   script: {
     ...calls,
+    'counter.listCounterProducts': (request) => ({
+      ...((calls['counter.listCounterProducts'] as Answer)(request) as object),
+      taxPack: '2026-05-01',
+    }),
+    'bills.quoteBill': () => ({ success: true, quote: { total: 152, gst } }),
     // Billing was away when it was sold.
     'bills.placeBill': withoutNumber,
     'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: anInvoiceDetail(118) }),
@@ -269,6 +276,25 @@ export const counterArea: Area = {
         403: 'Only people who handle cash may see this report. Ask the owner.',
       },
       quiet: true,
+    },
+    // The sale itself says what is wrong with the bill.
+    'bills.quoteBill': {
+      begin: async () => {
+        const user = await withLine();
+        const pay = async () => {
+          pressKey('Enter');
+          await screen.findByRole('dialog');
+        };
+        await pay();
+        return {
+          again: async () => {
+            await user.keyboard('{Escape}');
+            await pay();
+          },
+          done: () => screen.findByText('GST 5 %'),
+        };
+      },
+      sentences: always(null),
     },
     'bills.placeBill': {
       begin: async () => {

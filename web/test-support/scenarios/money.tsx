@@ -1,8 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { InvoicePage } from '../../src/features/invoices/invoice-page.js';
 import { aBillDetail, aListedNote, aPayment, moneyCalls, notePage, paymentPage, settledInvoice } from '../money.js';
 import { renderScreen } from '../render-screen.js';
-import { type Area, failedOrError, press, retryAll, serverTextOr, type User } from './scenario.js';
+import {
+  type Area,
+  always,
+  failedOrError,
+  press,
+  retryAll,
+  type Scenario,
+  serverTextOr,
+  type User,
+} from './scenario.js';
 
 const NUMBER = 'INV-2627-000043';
 const upi = { method: 'upi', state: 'pending' } as const;
@@ -43,6 +52,30 @@ async function openRating() {
   return user;
 }
 
+/** Saves the PDF of an open document. */
+function downloads(openDialog: () => Promise<User>): Scenario {
+  return {
+    begin: async () => {
+      const user = await openDialog();
+      const save = jest.fn();
+      URL.createObjectURL = () => {
+        save();
+        return 'blob:document';
+      };
+      await press(user, 'Download PDF');
+      return { again: () => press(user, 'Download PDF'), done: () => waitFor(() => expect(save).toHaveBeenCalled()) };
+    },
+    sentences: always('The PDF could not be made. Please try again.'),
+  };
+}
+
+async function openNote() {
+  const user = open('?tab=returns');
+  await press(user, 'CN-2627-000001');
+  await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
+  return user;
+}
+
 /** Presses the button of a payment that waits, then those of its dialog. */
 function settle(first: RegExp, then: readonly string[], doneText: string) {
   return async () => {
@@ -79,6 +112,8 @@ export const moneyArea: Area = {
     'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 5, ratings: [] }),
     'money.listPayments': () => paymentPage([pending, received, refund]),
     'money.listCreditNotes': () => notePage([aListedNote()]),
+    'money.readInvoicePaper': () => new Blob(['%PDF']),
+    'money.readNotePaper': () => new Blob(['%PDF']),
     'money.confirmPayment': settled,
     'money.failPayment': settled,
     'money.changePaymentMethod': settled,
@@ -142,6 +177,8 @@ export const moneyArea: Area = {
       sentences: failedOrError('Failed to load returns', 'Error loading returns'),
       quiet: true,
     },
+    'money.readInvoicePaper': downloads(openView),
+    'money.readNotePaper': downloads(openNote),
     'bills.readBill': {
       begin: async () => {
         const user = await openRating();

@@ -26,14 +26,6 @@ import {
 } from './schemas.js';
 import { ReadShopDetailsReply, UpdateShopDetailsReply, UpdateShopDetailsRequest } from './shop-details.js';
 import { shopDetailsTexts } from './shop-details-rules.js';
-import {
-  CheckGstinQuery,
-  CheckGstinReply,
-  ReadTaxProfileReply,
-  UpdateTaxProfileReply,
-  UpdateTaxProfileRequest,
-} from './tax-profile.js';
-import { taxProfileTexts } from './tax-profile-rules.js';
 
 const PASSWORD_TOO_LONG = 'Password must be at most';
 const OTP_FAULT = 'Server error. Please try again.';
@@ -181,30 +173,6 @@ export const authApi = {
     failures: [authFailures.shopDetailsChanged],
     precedence: Object.values(shopDetailsTexts),
     idempotency: 'key',
-  }),
-  readTaxProfile: endpoint({
-    ...authRoutes.readTaxProfile,
-    needs: 'own',
-    summary: 'What the shop is for the tax office today, and what it becomes next',
-    query: z.object(cacheBusters),
-    reply: ReadTaxProfileReply,
-  }),
-  updateTaxProfile: endpoint({
-    ...authRoutes.updateTaxProfile,
-    needs: 'manage-shop',
-    summary: 'Change what the shop is for the tax office from a day on; `version` is the one that was read last',
-    body: UpdateTaxProfileRequest,
-    reply: UpdateTaxProfileReply,
-    failures: [authFailures.prefixInUse, authFailures.profileStartsTooEarly, authFailures.profileChanged],
-    precedence: Object.values(taxProfileTexts),
-    idempotency: 'key',
-  }),
-  checkGstin: endpoint({
-    ...authRoutes.checkGstin,
-    needs: 'own',
-    summary: 'Whether a text can be the GSTIN of a shop, and why not; it does not prove that the number exists',
-    query: z.extend(CheckGstinQuery, cacheBusters),
-    reply: CheckGstinReply,
   }),
   closeShop: endpoint({
     ...authRoutes.closeShop,

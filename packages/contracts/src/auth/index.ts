@@ -12,4 +12,6 @@ export * from './schemas.js';
 export * from './shop-details.js';
 export * from './shop-details-rules.js';
 export * from './tax-profile.js';
+export * from './tax-profile-api.js';
+export * from './tax-profile-routes.js';
 export * from './tax-profile-rules.js';

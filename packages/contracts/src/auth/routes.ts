@@ -15,8 +15,5 @@ export const authRoutes = {
   updateProfile: { method: 'PUT', path: '/api/users/profile', auth: 'user', holds: ['user'] },
   readShopDetails: { method: 'GET', path: '/api/settings/shop', auth: 'user', holds: ['shop'] },
   updateShopDetails: { method: 'PUT', path: '/api/settings/shop', auth: 'user', holds: ['shop'] },
-  readTaxProfile: { method: 'GET', path: '/api/settings/tax-profile', auth: 'user', holds: ['profile', 'next'] },
-  updateTaxProfile: { method: 'PUT', path: '/api/settings/tax-profile', auth: 'user', holds: ['profile', 'next'] },
-  checkGstin: { method: 'GET', path: '/api/settings/check-gstin', auth: 'user', holds: ['valid'] },
   closeShop: { method: 'POST', path: '/api/users/close-shop', auth: 'user', holds: ['erasedOn'] },
 } as const satisfies Routes;

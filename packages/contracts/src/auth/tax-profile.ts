@@ -101,7 +101,8 @@ function gstinClash({ kind, gstin, stateCode }: Draft): [keyof Draft, string][] 
   const isRegistered = kind === 'composition' || kind === 'regular';
   if (!isRegistered) return gstin === null ? [] : [['gstin', texts.gstinNotAsked]];
   if (gstin === null) return [['gstin', texts.gstin]];
-  return stateCode !== null && !gstin.startsWith(stateCode) ? [['gstin', texts.gstinState]] : [];
+  const isElsewhere = stateCode !== null && isState(stateCode) && !gstin.startsWith(stateCode);
+  return isElsewhere ? [['gstin', texts.gstinState]] : [];
 }
 
 function prefixClash({ kind, invoicePrefix, creditNotePrefix }: Draft): [keyof Draft, string][] {

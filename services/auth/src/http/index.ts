@@ -1,4 +1,4 @@
-import type { authApi, authInternalApi, peopleApi } from '@bahi/contracts/auth';
+import type { authApi, authInternalApi, peopleApi, taxProfileApi } from '@bahi/contracts/auth';
 import type { Handlers } from '@bahi/platform/http';
 import type { Deps } from '../deps.js';
 import { closeShop } from './close-shop.js';
@@ -21,7 +21,7 @@ import { updateProfile } from './update-profile.js';
 import { verifyOtp } from './verify-otp.js';
 
 /** The public endpoints. */
-export function authHandlers(deps: Deps): Handlers<typeof authApi & typeof peopleApi> {
+export function authHandlers(deps: Deps): Handlers<typeof authApi & typeof peopleApi & typeof taxProfileApi> {
   return {
     login: recorded(deps, 'auth.sign-in', login(deps)),
     register: recorded(deps, 'auth.sign-up', register(deps)),

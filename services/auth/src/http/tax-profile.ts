@@ -1,4 +1,4 @@
-import { type authApi, gstinReason } from '@bahi/contracts/auth';
+import { gstinReason, type taxProfileApi } from '@bahi/contracts/auth';
 import type { Day } from '@bahi/contracts/shared';
 import { checkGstin as check, stateOf } from '@bahi/contracts/tax';
 import type { Handler } from '@bahi/platform/http';
@@ -7,12 +7,12 @@ import type { Deps } from '../deps.js';
 import type { ShopProfiles } from '../domain/tax-profile.js';
 
 /** GET /api/settings/tax-profile */
-export function readTaxProfile(deps: Deps): Handler<typeof authApi.readTaxProfile> {
+export function readTaxProfile(deps: Deps): Handler<typeof taxProfileApi.readTaxProfile> {
   return async ({ caller }) => ({ success: true, ...(await read(deps, caller)), timeZone: deps.timeZone });
 }
 
 /** PUT /api/settings/tax-profile */
-export function updateTaxProfile(deps: Deps): Handler<typeof authApi.updateTaxProfile> {
+export function updateTaxProfile(deps: Deps): Handler<typeof taxProfileApi.updateTaxProfile> {
   const { timeZone } = deps;
   const present = (profiles: ShopProfiles) => ({
     success: true as const,
@@ -27,7 +27,7 @@ export function updateTaxProfile(deps: Deps): Handler<typeof authApi.updateTaxPr
 }
 
 /** GET /api/settings/check-gstin */
-export function checkGstin(): Handler<typeof authApi.checkGstin> {
+export function checkGstin(): Handler<typeof taxProfileApi.checkGstin> {
   return async ({ query: { gstin } }) => {
     const result = check(gstin);
     const state = result.valid ? stateOf(result.gstin.slice(0, 2)) : undefined;

@@ -1,5 +1,4 @@
 import type { DayReport, DrawerSession } from '@bahi/contracts/billing';
-import { MONTHS } from '@bahi/contracts/shared';
 import { clockTime, count, longDate, rupees } from '../../lib/format/format.js';
 import { sumRupees } from '../../lib/format/rupee-sums.js';
 import { dayTexts as texts } from '../../lib/texts/en/day.js';
@@ -39,7 +38,7 @@ export function dayText(day: string): string {
 
 /** `October 2026` of `2026-10`. */
 export function monthText(period: string): string {
-  return `${MONTHS[Number(period.slice(5)) - 1] ?? ''} ${period.slice(0, 4)}`;
+  return `${texts.months[Number(period.slice(5)) - 1] ?? ''} ${period.slice(0, 4)}`;
 }
 
 /** The whole report in its order. What has no lines is left out. */

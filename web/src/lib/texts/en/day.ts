@@ -1,6 +1,10 @@
 /** The day report: the bills and the money of one day. */
 export const dayTexts = {
   day: 'Day',
+  months: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
   noDay: 'Type a day as DD/MM/YY',
   before: 'Previous day',
   after: 'Next day',
