@@ -1,5 +1,6 @@
 import { billingInternalApi, InvoicePaid, InvoiceReturned } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
+import { addDays, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
 import { type BillPayment, billData, type PlacedBill } from './support/bill-data.js';
 import { auditOf, newShop, type Shop, startBilling } from './support/billing-world.js';
@@ -171,5 +172,19 @@ describe('a bill of the counter', () => {
     await place(shop, bill);
 
     expect(await ask()).toEqual({ invoiceId: 'INV-2627-000001' });
+  });
+
+  it('is a document of its day and of its shop alone', async () => {
+    const [shop, other] = [newShop(billing), newShop(billing)];
+    const day = dayOf(billing.clock.now(), DEFAULT_TIME_ZONE);
+    const issued = async ({ who: { shopId } }: typeof shop, on = day) =>
+      (await billing.internalClient(billingInternalApi).documentsOfDay({ body: { shopId, day: on } })).body.issued;
+    expect(await issued(shop)).toBe(false);
+
+    await place(shop, billOf([{}]));
+
+    const days = [addDays(day, -1), day, addDays(day, 1)];
+    expect(await Promise.all(days.map((on) => issued(shop, on)))).toEqual([false, true, false]);
+    expect(await issued(other)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ const MAX_ROWS = 2_000;
 export const SHOP_SHEETS = [
   { service: 'auth', sheet: 'shop' },
   { service: 'auth', sheet: 'people' },
+  { service: 'auth', sheet: 'tax-profiles' },
   { service: 'catalog', sheet: 'products' },
   { service: 'catalog', sheet: 'stock-movements' },
   { service: 'catalog', sheet: 'packs' },
