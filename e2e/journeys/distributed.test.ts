@@ -1,3 +1,4 @@
+// Alone on the machine: five services start and answer within their deadlines.
 // Only with --all: the journeys again over the distributed form.
 import { missingForProcesses } from '@bahi/testing/worlds/processes-world';
 

@@ -1,3 +1,4 @@
+// Alone on the machine: figures must be level within seconds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
