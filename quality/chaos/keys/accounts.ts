@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
 import { eventually, newShopkeeper, PASSWORD, signIn } from '@bahi/testing/shop/shopkeeper';
+import { REGULAR_PROFILE } from '@bahi/testing/shop/tax-profile';
 import { exactlyOne, type MakeKeyedRequest, type Scene, type Write } from './keyed-request.js';
 
 /** A name for the settings page; the same name twice is the same, so only the replies differ. */
@@ -38,6 +39,29 @@ export const shopDetails: MakeKeyedRequest = async ({ world }) => {
     async effects() {
       const { body } = await http.ask<{ shop: { version: number } }>(path);
       return body.shop.version === 1 ? [] : [`the shop was changed ${body.shop.version} times, not once`];
+    },
+  };
+};
+
+/** The tax profile of a shop of its own, as its details. */
+export const taxProfile: MakeKeyedRequest = async ({ world }) => {
+  const { http } = await newShopkeeper(world.url);
+  const path = '/api/settings/tax-profile';
+  const writeOf = (tradeName: string): Write => ({
+    path,
+    method: 'PUT',
+    json: { ...REGULAR_PROFILE, tradeName },
+    payload: tradeName,
+  });
+  return {
+    same: writeOf('Asha Stores'),
+    other: writeOf('Usha Stores'),
+    http,
+    orders: 0,
+    async effects() {
+      const { body } = await http.ask<{ next: { version: number } | null }>(path);
+      const version = body.next?.version ?? 0;
+      return version === 1 ? [] : [`the tax profile was changed ${version} times, not once`];
     },
   };
 };

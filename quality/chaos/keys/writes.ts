@@ -6,6 +6,7 @@ import {
   resetPassword,
   settings,
   shopDetails,
+  taxProfile,
   verifyCode,
 } from './accounts.js';
 import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
@@ -62,6 +63,7 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   SALE,
   ['PUT /api/users/profile', settings],
   ['PUT /api/settings/shop', shopDetails],
+  ['PUT /api/settings/tax-profile', taxProfile],
   ['POST /api/bills/held/:heldKey/take', takeHeldBill],
   ['DELETE /api/bills/held/:heldKey', dropHeldBill],
   ['PUT /api/bills/rules', sellingRules],

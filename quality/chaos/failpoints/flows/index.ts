@@ -40,7 +40,15 @@ import {
   refuseOrder,
   returnGoods,
 } from './sales.js';
-import { changeSignIn, closeShop, editSettings, editShop, endOtherSessions, endSession } from './settings.js';
+import {
+  changeSignIn,
+  closeShop,
+  editSettings,
+  editShop,
+  editTaxProfile,
+  endOtherSessions,
+  endSession,
+} from './settings.js';
 
 /** Every kind of write of the product, including what subscribers do with its events. */
 const FLOWS: readonly Flow[] = [
@@ -79,6 +87,7 @@ const FLOWS: readonly Flow[] = [
   deleteInvoice,
   editSettings,
   editShop,
+  editTaxProfile,
   changeSignIn,
   resetPassword,
   endSession,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient } from '@bahi/testing/shop/http-client';
 import { newShopkeeper, PASSWORD, signIn } from '@bahi/testing/shop/shopkeeper';
+import { REGULAR_PROFILE } from '@bahi/testing/shop/tax-profile';
 import { accountsWith, NEW_PASSWORD, newEmail, profileAnswer, signInAnswer } from './accounts.js';
 import { expectEqual, type Flow, insist, type Stage } from './flow.js';
 
@@ -103,6 +104,29 @@ export const editShop: Flow = {
         return [
           ...expectEqual('the answer', answered, 200),
           ...expectEqual('the shop', body.shop, { ...json, version: 1 }),
+        ];
+      },
+    };
+  },
+};
+
+export const editTaxProfile: Flow = {
+  name: 'change the tax profile',
+  calls: ['PUT /api/settings/tax-profile'],
+  async prepare({ world }) {
+    const { http } = await newShopkeeper(world.url);
+    const path = '/api/settings/tax-profile';
+    const headers = { 'Idempotency-Key': randomUUID() };
+    let answered = 0;
+    return {
+      async act() {
+        answered = (await insist(() => http.ask(path, { method: 'PUT', json: REGULAR_PROFILE, headers }))).status;
+      },
+      async check() {
+        const { body } = await insist(() => http.ask<{ next: object }>(path));
+        return [
+          ...expectEqual('the answer', answered, 200),
+          ...expectEqual('the next profile', body.next, { ...REGULAR_PROFILE, version: 1 }),
         ];
       },
     };
