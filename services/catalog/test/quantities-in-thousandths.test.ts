@@ -137,6 +137,7 @@ describe('a database of whole units', () => {
       'products_product_id_once',
       'products_quantity_not_negative',
       'products_ratings_add_up',
+      'products_tax_has_code',
       'products_threshold_not_negative',
       'stock_movements_direction',
       'stock_movements_known_kind',
