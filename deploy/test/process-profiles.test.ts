@@ -26,7 +26,7 @@ describe('what the rules know about the code', () => {
 
   it('finds the peers of each service', () => {
     expect(PROCESSES.get('orders')?.calls).toEqual(['auth', 'billing', 'catalog']);
-    expect(PROCESSES.get('auth')?.calls).toEqual([]);
+    expect(PROCESSES.get('auth')?.calls).toEqual(['billing']);
   });
 
   it('finds settings and health paths of every process', () => {

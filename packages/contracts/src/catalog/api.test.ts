@@ -38,6 +38,11 @@ describe('add-single', () => {
       ['unitTooLong', 'the text itself'],
       ['supplierTooLong', 'the text itself'],
       ['descriptionTooLong', 'the text itself'],
+      ['hsnForm', 'the text itself'],
+      ['hsnUnknown', 'the text itself'],
+      ['taxClassUnknown', 'the text itself'],
+      ['mrp', 'the text itself'],
+      ['mrpBelowSelling', 'the text itself'],
     ]);
   });
 });

@@ -9,7 +9,7 @@ import type { Migration, Tx, WriteTx } from './types.js';
  * A shop without a row is `simple`.
  */
 export const createTaxProfiles: Migration = {
-  name: '20261201-create-tax-profiles',
+  name: '20261130-create-tax-profiles',
   async up(tx) {
     await tx.raw(`create table tax_profiles (
       shop_id uuid not null,

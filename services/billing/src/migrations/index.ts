@@ -7,8 +7,8 @@ import { bills } from './20261129-bills.js';
 import { deletedInvoices } from './20261130-deleted-invoices.js';
 import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
-import { gstPeriods } from './20261201-gst-periods.js';
-import { taxDocuments } from './20261201-tax-documents.js';
+import { gstPeriods } from './20261130-gst-periods.js';
+import { taxDocuments } from './20261130-tax-documents.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [

@@ -12,7 +12,7 @@ import { productCare } from './20261130-product-care.js';
 import { quickKeys } from './20261130-quick-keys.js';
 import { stockCounts } from './20261130-stock-counts.js';
 import { takeLineRatings } from './20261130-take-line-ratings.js';
-import { taxOfProducts } from './20261201-tax-of-products.js';
+import { taxOfProducts } from './20261130-tax-of-products.js';
 
 /** Catalog's own migrations, oldest first. */
 export const catalogMigrations: readonly Migration[] = [

@@ -2,7 +2,7 @@ import { isolateByShop, type Migration } from '@bahi/platform/data';
 
 /** The tax data of products: code and unit code, a class of the rate pack, or dated rules of their own. */
 export const taxOfProducts: Migration = {
-  name: '20261201-tax-of-products',
+  name: '20261130-tax-of-products',
   async up(tx) {
     await tx.raw(`alter table products
       add column hsn text,

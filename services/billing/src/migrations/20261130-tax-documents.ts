@@ -2,7 +2,7 @@ import { isolateByShop, type Migration } from '@bahi/platform/data';
 
 /** Invoices and credit notes as documents of the law: seller, place of supply, tax by rate and line (gst.md 7.1). */
 export const taxDocuments: Migration = {
-  name: '20261201-tax-documents',
+  name: '20261130-tax-documents',
   async up(tx) {
     await tx.raw(`alter table invoices
       add column document_type text constraint invoices_document_type_known

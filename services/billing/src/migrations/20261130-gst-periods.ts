@@ -2,7 +2,7 @@ import { isolateByShop, type Migration } from '@bahi/platform/data';
 
 /** Months that were filed and locked, with the files of that moment (gst.md 5.6). */
 export const gstPeriods: Migration = {
-  name: '20261201-gst-periods',
+  name: '20261130-gst-periods',
   async up(tx) {
     await tx.raw(`create table gst_periods (
       shop_id uuid not null,
