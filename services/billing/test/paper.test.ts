@@ -7,7 +7,7 @@ import { paperOfDocument } from '../src/domain/paper/paper-of-document.js';
 import { billingService } from '../src/index.js';
 import { newShop } from './support/billing-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
-import { CUM_BILL, FACTS } from './support/paper-samples.js';
+import { CONTEXT, CUM_BILL } from './support/paper-samples.js';
 
 const INFO = { title: 'TAX INVOICE', author: 'Annapurna Stores', at: new Date('2026-10-12T06:30:00Z') };
 
@@ -40,7 +40,7 @@ describe('the bytes', () => {
   it('say in every script what was typed, in embedded fonts', async () => {
     const [line] = CUM_BILL.lines;
     const lines = NAMES.flatMap((description) => (line ? [{ ...line, description }] : []));
-    const paper = paperOfDocument({ ...CUM_BILL, lines }, FACTS);
+    const paper = paperOfDocument({ ...CUM_BILL, lines }, CONTEXT);
 
     const pdf = await writePdf((measure) => layOutPaper(paper, 'a4', measure), INFO);
 
@@ -52,7 +52,7 @@ describe('the bytes', () => {
   });
 
   it('are the same for the same document', async () => {
-    const write = () => writePdf((measure) => layOutPaper(paperOfDocument(CUM_BILL, FACTS), '80mm', measure), INFO);
+    const write = () => writePdf((measure) => layOutPaper(paperOfDocument(CUM_BILL, CONTEXT), '80mm', measure), INFO);
 
     expect(pdfPages(await write()).map(({ text }) => text)).toEqual(pdfPages(await write()).map(({ text }) => text));
   });

@@ -20,8 +20,8 @@ const Address = z.object({
   pin: z.string({ error: texts.pin }).check(z.overwrite(tidy), z.regex(PIN, { error: texts.pin })),
 });
 
-/** A tax profile as auth keeps it; documents and events have no phone. */
-export const TaxProfileView = z.object({
+/** A tax profile as the services share it. */
+export const SharedTaxProfile = z.object({
   version: z.int(),
   effectiveFrom: CalendarDay,
   kind: z.enum(TAX_KINDS),
@@ -30,7 +30,6 @@ export const TaxProfileView = z.object({
   address: z.nullable(z.object({ line1: z.string(), line2: z.string(), city: z.string(), pin: z.string() })),
   stateCode: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
   turnoverBand: z.enum(TURNOVER_BANDS),
   priceMode: z.enum(PRICE_MODES),
   invoicePrefix: z.string(),
@@ -38,6 +37,9 @@ export const TaxProfileView = z.object({
   filing: z.enum(FILINGS),
   smallB2cTax: z.enum(SMALL_B2C_TAXES),
 });
+
+/** The same as auth keeps it; documents and events have no phone. */
+const TaxProfileView = z.extend(SharedTaxProfile, { phone: z.nullable(z.string()) });
 
 const Fields = z.object({
   version: z.int({ error: texts.version }).check(z.gte(0, { error: texts.version })),

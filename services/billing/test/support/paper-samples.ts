@@ -1,13 +1,13 @@
 import type { TaxDocument } from '@bahi/contracts/billing';
 import { asPaise, type Day, rupeesInWords } from '@bahi/contracts/shared';
 import type { Paper } from '../../src/domain/paper/paper.js';
-import type { NoteFacts, PaperFacts } from '../../src/domain/paper/paper-facts.js';
+import type { NoteMoney, PaperContext } from '../../src/domain/paper/paper-context.js';
 import { paperOfDocument } from '../../src/domain/paper/paper-of-document.js';
 import { type FlatSale, paperOfOrder, paperOfOrderNote } from '../../src/domain/paper/paper-of-order.js';
 
 type Line = TaxDocument['lines'][number];
 
-export const FACTS: PaperFacts = {
+export const CONTEXT: PaperContext = {
   shop: {
     name: 'Annapurna Stores',
     address: '12 Station Road\nPune 411001',
@@ -31,7 +31,7 @@ export const FACTS: PaperFacts = {
   footer: 'Thank you. Goods once sold are exchanged within 7 days.',
 };
 
-export const PAID: PaperFacts = { ...FACTS, status: 'Paid', paid: 1344, open: 0, paidDay: '2026-10-12' as Day };
+export const PAID: PaperContext = { ...CONTEXT, status: 'Paid', paid: 1344, open: 0, paidDay: '2026-10-12' as Day };
 
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 };
 
@@ -166,7 +166,7 @@ export const CREDIT_NOTE: TaxDocument = {
   corrects: { number: 'INV-2627-000042', day: '2026-10-12', reason: 'The jar was cracked' },
 };
 
-const NOTE: NoteFacts = { status: 'back', settled: 0 };
+const NOTE: NoteMoney = { status: 'back', settled: 0 };
 
 export const ORDER: FlatSale = {
   ...{ number: 'INV-2627-000118', day: '2026-11-21' as Day },
@@ -182,16 +182,16 @@ const cancelled = {
 
 /** One of each kind of document, as it is printed. */
 export const SAMPLES: Readonly<Record<string, Paper>> = {
-  'tax-invoice': paperOfDocument(TAX_INVOICE, { ...FACTS, open: 24570 }),
-  'cum-bill': paperOfDocument(CUM_BILL, { ...FACTS, paid: 844, open: 500 }),
+  'tax-invoice': paperOfDocument(TAX_INVOICE, { ...CONTEXT, open: 24570 }),
+  'cum-bill': paperOfDocument(CUM_BILL, { ...CONTEXT, paid: 844, open: 500 }),
   'bill-of-supply': paperOfDocument(BILL_OF_SUPPLY, PAID),
-  'unregistered-bill': paperOfDocument(UNREGISTERED_BILL, FACTS),
+  'unregistered-bill': paperOfDocument(UNREGISTERED_BILL, CONTEXT),
   'simple-bill': paperOfDocument(SIMPLE_BILL, PAID),
-  cancelled: paperOfDocument({ ...CUM_BILL, cancelled }, { ...FACTS, status: 'Cancelled' }),
+  cancelled: paperOfDocument({ ...CUM_BILL, cancelled }, { ...CONTEXT, status: 'Cancelled' }),
   'credit-note': paperOfDocument(CREDIT_NOTE, PAID, NOTE),
-  order: paperOfOrder(ORDER, { ...FACTS, open: 1139 }),
+  order: paperOfOrder(ORDER, { ...CONTEXT, open: 1139 }),
   'order-note': paperOfOrderNote(
     { ...ORDER, number: 'CN-2627-000004', invoiceId: ORDER.number, reason: 'Torn bag' },
-    { facts: FACTS, noteFacts: NOTE },
+    { context: CONTEXT, noteMoney: NOTE },
   ),
 };

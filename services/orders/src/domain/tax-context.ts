@@ -4,7 +4,7 @@ import type { Day } from '@bahi/contracts/shared';
 import type { TaxContext, TaxProfile } from '@bahi/contracts/tax';
 
 /** What billing tells of a buyer; no name, address or number of his leaves it. */
-export interface BuyerFacts {
+export interface Buyer {
   /** He has a GSTIN or UIN. */
   readonly registered: boolean;
   readonly stateCode: string | null;
@@ -14,7 +14,7 @@ export interface BuyerFacts {
 }
 
 /** The buyer of every bill until customers exist. */
-export const WALK_IN: BuyerFacts = { registered: false, stateCode: null, deliveryStateCode: null, addressKnown: false };
+export const WALK_IN: Buyer = { registered: false, stateCode: null, deliveryStateCode: null, addressKnown: false };
 
 /** How a bill is taxed, and whether a large sale may name its buyer. */
 export interface SaleTax {
@@ -26,7 +26,7 @@ export interface TaxedSale {
   readonly day: Day;
   /** As the bill says. */
   readonly placeOfSupply: string | null;
-  readonly buyer: BuyerFacts;
+  readonly buyer: Buyer;
 }
 
 /**

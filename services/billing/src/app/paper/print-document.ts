@@ -8,7 +8,7 @@ import { type Invoice, soldMilli } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { layOutPaper } from '../../domain/paper/lay-out-paper.js';
 import type { Paper } from '../../domain/paper/paper.js';
-import type { NoteFacts, PaperFacts } from '../../domain/paper/paper-facts.js';
+import type { NoteMoney, PaperContext } from '../../domain/paper/paper-context.js';
 import { paperOfDocument } from '../../domain/paper/paper-of-document.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
 import { readShopHead } from './read-shop-head.js';
@@ -38,7 +38,7 @@ export interface PrintedInvoice {
 
 /** The invoice on paper. */
 export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
-  return write(deps, print, paperOfInvoice(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
+  return write(deps, print, paperOfInvoice(printed, await contextOf(deps, print, printed.invoice), deps.timeZone));
 }
 
 /** A credit note over an invoice, with the document of the note. */
@@ -48,7 +48,7 @@ export interface PrintedNote extends PrintedInvoice {
 
 /** A credit note on paper. */
 export async function printNote(deps: Deps, print: Print, printed: PrintedNote): Promise<PrintedDocument> {
-  return write(deps, print, paperOfNote(printed, await factsOf(deps, print, printed.invoice), deps.timeZone));
+  return write(deps, print, paperOfNote(printed, await contextOf(deps, print, printed.invoice), deps.timeZone));
 }
 
 async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<PrintedDocument> {
@@ -58,8 +58,8 @@ async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<
   return { number, bytes };
 }
 
-function paperOfInvoice({ invoice, document }: PrintedInvoice, facts: PaperFacts, timeZone: string): Paper {
-  if (document) return paperOfDocument(document, facts);
+function paperOfInvoice({ invoice, document }: PrintedInvoice, context: PaperContext, timeZone: string): Paper {
+  if (document) return paperOfDocument(document, context);
   const { netPaise, taxPaise, shippingPaise, grossPaise } = invoice.totals;
   const sums = {
     net: netPaise,
@@ -73,12 +73,12 @@ function paperOfInvoice({ invoice, document }: PrintedInvoice, facts: PaperFacts
     const [quantity, price] = [toUnits(soldMilli(line)), toRupees(line.unitPricePaise)];
     return { name: line.productName, quantity, price, amount: toRupees(lineMoney(invoice, line).netPaise) };
   });
-  return paperOfOrder({ ...head, lines, ...inRupees(sums) }, facts);
+  return paperOfOrder({ ...head, lines, ...inRupees(sums) }, context);
 }
 
-function paperOfNote({ invoice, note, document }: PrintedNote, facts: PaperFacts, timeZone: string): Paper {
-  const noteFacts = noteFactsOf(note);
-  if (document) return paperOfDocument(document, facts, noteFacts);
+function paperOfNote({ invoice, note, document }: PrintedNote, context: PaperContext, timeZone: string): Paper {
+  const noteMoney = noteMoneyOf(note);
+  if (document) return paperOfDocument(document, context, noteMoney);
   const sums = {
     ...{ net: note.netPaise, tax: note.taxPaise, shipping: note.shippingPaise },
     ...{ roundOff: note.roundOffPaise, total: note.amountPaise },
@@ -90,16 +90,16 @@ function paperOfNote({ invoice, note, document }: PrintedNote, facts: PaperFacts
     const [quantity, amount] = [toUnits(quantityMilli), toRupees(netPaise)];
     return { name, quantity, price: amount / quantity, amount };
   });
-  return paperOfOrderNote({ ...head, ...of, lines, ...inRupees(sums) }, { facts, noteFacts });
+  return paperOfOrderNote({ ...head, ...of, lines, ...inRupees(sums) }, { context, noteMoney });
 }
 
-function noteFactsOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteFacts {
+function noteMoneyOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteMoney {
   const given = refundedPaise > 0 ? 'back' : 'settled';
   const isPending = refunds.some(({ state }) => state === 'pending');
   return { status: isPending ? 'toSend' : given, settled: toRupees(settledPaise) };
 }
 
-async function factsOf(deps: Deps, { shopId, copy }: Print, invoice: Invoice): Promise<PaperFacts> {
+async function contextOf(deps: Deps, { shopId, copy }: Print, invoice: Invoice): Promise<PaperContext> {
   const [shop, rules] = await Promise.all([readShopHead(deps, shopId), deps.db.read(shopId, findPaymentRules)]);
   const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
   return {

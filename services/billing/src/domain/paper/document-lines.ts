@@ -27,11 +27,11 @@ export function documentColumns(document: TaxDocument): Column[] {
 
 /** A line with the cells of all columns; codes and prices of the pack stand below its name. */
 export function documentLine(document: TaxDocument, line: Line, index: number): PaperLine {
-  const facts = [
+  const notes = [
     ...(line.hsn ? [texts.hsn(line.hsn)] : []),
     ...(line.mrp === null ? [] : [texts.mrp(rupees(line.mrp))]),
   ];
-  return { no: String(index + 1), name: line.description, cells: cellsOf(document, line), facts };
+  return { no: String(index + 1), name: line.description, cells: cellsOf(document, line), notes };
 }
 
 function cellsOf(document: TaxDocument, line: Line): Record<string, string> {

@@ -3,9 +3,9 @@ import { asPaise, rupeesInWords } from '@bahi/contracts/shared';
 import {
   aLine,
   BILL_OF_SUPPLY,
+  CONTEXT,
   CREDIT_NOTE,
   CUM_BILL,
-  FACTS,
   PAID,
   SAMPLES,
   SIMPLE_BILL,
@@ -93,7 +93,7 @@ const TAXED = [
 const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] = [
   [
     'a tax invoice',
-    paperOfDocument(TAX_INVOICE, FACTS),
+    paperOfDocument(TAX_INVOICE, CONTEXT),
     [
       ...['TAX INVOICE', 'ORIGINAL FOR RECIPIENT', 'INV-2627-000042', '12 Oct 2026', ...SHOP, 'GSTIN 27AABCB0000K1ZB'],
       ...[
@@ -110,7 +110,7 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
   ],
   [
     'an invoice-cum-bill of supply',
-    paperOfDocument(CUM_BILL, FACTS),
+    paperOfDocument(CUM_BILL, CONTEXT),
     [
       'INVOICE-CUM-BILL OF SUPPLY',
       'GSTIN 27AABCB0000K1ZB',
@@ -125,7 +125,7 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
   ],
   [
     'a bill of supply of a composition shop',
-    paperOfDocument(BILL_OF_SUPPLY, FACTS),
+    paperOfDocument(BILL_OF_SUPPLY, CONTEXT),
     [
       'composition taxable person, not eligible to collect tax on supplies',
       'BILL OF SUPPLY',
@@ -137,7 +137,7 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
   ],
   [
     'a bill of an unregistered shop',
-    paperOfDocument(UNREGISTERED_BILL, FACTS),
+    paperOfDocument(UNREGISTERED_BILL, CONTEXT),
     ['BILL', 'Seller not registered under GST', ...BASE, ...LINE],
     ['GSTIN', 'CGST', 'ORIGINAL'],
   ],
@@ -184,14 +184,14 @@ it('an order of a simple shop says what it always said', () => {
     ],
     total: { label: 'Total due', text: '₹1,139.00' },
     words: 'Rupees One Thousand One Hundred Thirty-Nine Only',
-    notes: ['Please pay within 15 days of the invoice date.', FACTS.footer],
+    notes: ['Please pay within 15 days of the invoice date.', CONTEXT.footer],
   });
 });
 
 it('copies of a tax invoice are marked for whom they are; services have two', () => {
   const copyOf = (copies: string[]) =>
     (['original', 'duplicate', 'triplicate'] as const).map(
-      (copy) => paperOfDocument({ ...TAX_INVOICE, copies }, { ...FACTS, copy }).copy,
+      (copy) => paperOfDocument({ ...TAX_INVOICE, copies }, { ...CONTEXT, copy }).copy,
     );
 
   expect(copyOf(TAX_INVOICE.copies)).toEqual(TAX_INVOICE.copies);
@@ -208,7 +208,8 @@ it('a cancelled document is marked across, with its reason', () => {
 });
 
 describe('the square to pay', () => {
-  const linkOf = (over: Partial<typeof FACTS>) => paperOfDocument(CUM_BILL, { ...FACTS, ...over }).pay?.link ?? null;
+  const linkOf = (over: Partial<typeof CONTEXT>) =>
+    paperOfDocument(CUM_BILL, { ...CONTEXT, ...over }).pay?.link ?? null;
 
   it('asks for the open amount, as the field orders its parts', () => {
     expect(linkOf({ open: 500 })).toBe(
@@ -242,7 +243,7 @@ function long(count: number, over: Partial<TaxDocument['lines'][number]> = {}): 
     },
   }));
   const totals = { ...TAX_INVOICE.totals, total: 99_99_999.99, inWords: rupeesInWords(asPaise(99_99_999_99)) };
-  return paperOfDocument({ ...TAX_INVOICE, lines, totals }, FACTS);
+  return paperOfDocument({ ...TAX_INVOICE, lines, totals }, CONTEXT);
 }
 
 describe.each(['a4', 'a5'] as const)('a hundred lines on %s', (format) => {

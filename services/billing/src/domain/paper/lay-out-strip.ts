@@ -8,7 +8,7 @@ import {
 } from './page-builder.js';
 import type { NamedText, Paper, PaperLine, SumTable } from './paper.js';
 import { paperTexts as texts } from './paper-texts.js';
-import { factsOf } from './sheet-table.js';
+import { lineNotesOf } from './sheet-table.js';
 
 const SELLER = { weight: 600, size: 11.5 } as const;
 const BODY = { weight: 400, size: 8 } as const;
@@ -95,12 +95,12 @@ function drawParties(page: PageBuilder, { parties }: Paper, start: number): numb
 
 function drawLines(page: PageBuilder, paper: Paper, start: number): number {
   const below = paper.columns.filter(({ isOptional }) => isOptional);
-  const end = paper.lines.reduce((y, line) => drawLine(page, line, factsOf(line, below), y), start);
+  const end = paper.lines.reduce((y, line) => drawLine(page, line, lineNotesOf(line, below), y), start);
   page.dashes(end);
   return end + PART;
 }
 
-function drawLine(page: PageBuilder, { name, cells }: PaperLine, facts: string, start: number): number {
+function drawLine(page: PageBuilder, { name, cells }: PaperLine, notes: string, start: number): number {
   const named = page.lines(page.wrap(name, STRONG, page.content), STRONG, { x: page.left, y: start + ROW_PADDING });
   const left = `${cells.quantity} × ${cells.price}`.replaceAll('\u00A0', ' ');
   const amount = cells.amount ?? '';
@@ -108,7 +108,7 @@ function drawLine(page: PageBuilder, { name, cells }: PaperLine, facts: string, 
   const isTooWide = page.widthOf(left, BODY) + page.widthOf(amount, BODY) + GAP > page.content;
   const at = isTooWide ? below : below - page.heightOf(BODY);
   page.line(amount, BODY, { x: page.right, y: at, align: 'end' });
-  const texts = facts === '' ? [] : page.wrap(facts, SMALL, page.content);
+  const texts = notes === '' ? [] : page.wrap(notes, SMALL, page.content);
   return page.lines(texts, SMALL, { x: page.left, y: at + page.heightOf(BODY) }) + ROW_PADDING;
 }
 

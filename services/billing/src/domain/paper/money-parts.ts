@@ -1,6 +1,6 @@
 import { INVOICE_DUE_DAYS, upiLink } from '@bahi/contracts/shared';
 import type { NamedText, Paper, PayCode } from './paper.js';
-import type { PaperFacts, ShopHead } from './paper-facts.js';
+import type { PaperContext, ShopHead } from './paper-context.js';
 import { longDay, rupees } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
@@ -15,13 +15,13 @@ export function sellerOfShop({ name, address, phone, logo, owner }: ShopHead): P
 }
 
 /** Only an open bill asks for money. */
-export function totalLabel({ status }: PaperFacts): string {
+export function totalLabel({ status }: PaperContext): string {
   if (status === 'Paid') return texts.totalPaid;
   return status === 'Unpaid' ? texts.totalDue : texts.total;
 }
 
 /** What was paid of an open bill, and what is left. */
-export function settledOf({ status, paid, credited, open }: PaperFacts): NamedText[] {
+export function settledOf({ status, paid, credited, open }: PaperContext): NamedText[] {
   if (status !== 'Unpaid' || (paid === 0 && credited === 0)) return [];
   const parts = [
     { label: texts.paid, amount: paid },
@@ -31,8 +31,8 @@ export function settledOf({ status, paid, credited, open }: PaperFacts): NamedTe
 }
 
 /** The square that pays what is open: on an open bill of a shop that takes UPI. */
-export function payCodeOf(facts: PaperFacts, number: string, seller: string): PayCode | null {
-  const { status, open, upiId, upiName, upiReference } = facts;
+export function payCodeOf(context: PaperContext, number: string, seller: string): PayCode | null {
+  const { status, open, upiId, upiName, upiReference } = context;
   if (!upiId || status !== 'Unpaid' || open <= 0 || open > MOST_BY_UPI) return null;
   const reference = upiReference.slice(-REFERENCE_CHARS);
   const link = upiLink({ upiId, name: upiName ?? seller, amount: open, note: number, reference });
@@ -40,18 +40,18 @@ export function payCodeOf(facts: PaperFacts, number: string, seller: string): Pa
 }
 
 /** The terms of an open bill; else what has happened; then what the shop says on every bill. */
-export function notesOf(facts: PaperFacts): string[] {
-  const footer = facts.footer?.split('\n').filter((line) => line !== '') ?? [];
-  return [...stateNotes(facts), ...footer];
+export function notesOf(context: PaperContext): string[] {
+  const footer = context.footer?.split('\n').filter((line) => line !== '') ?? [];
+  return [...stateNotes(context), ...footer];
 }
 
-function stateNotes({ status, paidDay, returnedDay }: PaperFacts): string[] {
+function stateNotes({ status, paidDay, returnedDay }: PaperContext): string[] {
   if (status === 'Paid') return paidDay ? [texts.paidOn(longDay(paidDay))] : [];
   if (status === 'Unpaid') return [texts.terms(INVOICE_DUE_DAYS)];
   return returnedDay ? [texts.returnedOn(longDay(returnedDay))] : [];
 }
 
 /** The word across a bill that counts no more. */
-export function markOf({ status }: PaperFacts): string {
+export function markOf({ status }: PaperContext): string {
   return status === 'Returned' || status === 'Cancelled' ? texts.status[status].toUpperCase() : '';
 }

@@ -4,36 +4,36 @@ import { documentColumns, documentLine } from './document-lines.js';
 import { documentSums, documentTables, hasTax } from './document-sums.js';
 import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
 import type { NamedText, Paper, Party } from './paper.js';
-import type { NoteFacts, PaperFacts } from './paper-facts.js';
+import type { NoteMoney, PaperContext } from './paper-context.js';
 import { longDay, rupees } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
 /** A document of the law with all that it must show (gst.md 4); `note` is set for a credit note. */
-export function paperOfDocument(document: TaxDocument, facts: PaperFacts, note: NoteFacts | null = null): Paper {
+export function paperOfDocument(document: TaxDocument, context: PaperContext, note: NoteMoney | null = null): Paper {
   const { totals, number, notice } = document;
-  const seller = sellerOf(document, facts);
+  const seller = sellerOf(document, context);
   const columns = documentColumns(document);
   return {
     ...{ notice, seller, number, title: document.title },
-    copy: copyOf(document, facts),
-    status: note ? texts.noteStatus[note.status] : texts.status[facts.status],
-    details: detailsOf(document, facts),
+    copy: copyOf(document, context),
+    status: note ? texts.noteStatus[note.status] : texts.status[context.status],
+    details: detailsOf(document, context),
     parties: partiesOf(document),
     columns,
     lines: document.lines.map((line, index) => documentLine(document, line, index)),
     tables: documentTables(document),
     sums: documentSums(document),
-    total: { label: note ? texts.total : totalLabel(facts), text: rupees(totals.total) },
-    settled: note ? [] : settledOf(facts),
+    total: { label: note ? texts.total : totalLabel(context), text: rupees(totals.total) },
+    settled: note ? [] : settledOf(context),
     words: totals.inWords,
     signature: texts.signatory,
-    pay: note ? null : payCodeOf(facts, number, seller.name),
-    notes: [...legalNotes(document), ...(note ? settledNote(note) : notesOf(facts))],
-    mark: note ? '' : markOf(facts),
+    pay: note ? null : payCodeOf(context, number, seller.name),
+    notes: [...legalNotes(document), ...(note ? settledNote(note) : notesOf(context))],
+    mark: note ? '' : markOf(context),
   };
 }
 
-function sellerOf({ seller, type }: TaxDocument, { shop }: PaperFacts): Paper['seller'] {
+function sellerOf({ seller, type }: TaxDocument, { shop }: PaperContext): Paper['seller'] {
   // A shop without a profile is named by its settings.
   if (seller.legalName === '') return sellerOfShop(shop);
   const phone = seller.phone ?? shop.phone;
@@ -51,11 +51,11 @@ function sellerOf({ seller, type }: TaxDocument, { shop }: PaperFacts): Paper['s
 const COPY_PLACES = { original: 0, duplicate: 1, triplicate: 2 } as const;
 
 /** Services have two copies only: the third is the second. */
-function copyOf({ copies }: TaxDocument, { copy }: PaperFacts): string | null {
+function copyOf({ copies }: TaxDocument, { copy }: PaperContext): string | null {
   return copies[Math.min(COPY_PLACES[copy], copies.length - 1)] ?? null;
 }
 
-function detailsOf(document: TaxDocument, { customer, dueDay }: PaperFacts): NamedText[] {
+function detailsOf(document: TaxDocument, { customer, dueDay }: PaperContext): NamedText[] {
   const { corrects, buyer, placeOfSupply, placeOfSupplyName } = document;
   const day = longDay(document.day as Day);
   const place = placeOfSupply && placeOfSupplyName ? texts.state(placeOfSupplyName, placeOfSupply) : null;
@@ -97,6 +97,6 @@ function legalNotes(document: TaxDocument): string[] {
   ];
 }
 
-function settledNote({ settled }: NoteFacts): string[] {
+function settledNote({ settled }: NoteMoney): string[] {
   return settled > 0 ? [texts.settled(rupees(settled))] : [];
 }

@@ -2,7 +2,7 @@ import type { Day } from '@bahi/contracts/shared';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
 import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
 import type { Paper, PaperLine } from './paper.js';
-import type { NoteFacts, PaperFacts } from './paper-facts.js';
+import type { NoteMoney, PaperContext } from './paper-context.js';
 import { longDay, quantityOf, rupees } from './paper-figures.js';
 import { capitalWords, paperTexts as texts } from './paper-texts.js';
 
@@ -33,36 +33,36 @@ const COLUMNS = [
 ] as const;
 
 /** The invoice of an order as it always was (product-spec): flat tax and shipping, which no law asks anything of. */
-export function paperOfOrder(sale: FlatSale, facts: PaperFacts): Paper {
-  const seller = sellerOfShop(facts.shop);
+export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
+  const seller = sellerOfShop(context.shop);
   return {
     ...flatParts(sale),
     seller,
     title: texts.invoice,
-    status: texts.status[facts.status],
+    status: texts.status[context.status],
     details: [
-      { label: texts.customer, text: facts.customer },
-      { label: texts.reference, text: facts.reference },
+      { label: texts.customer, text: context.customer },
+      { label: texts.reference, text: context.reference },
       { label: texts.invoiceDate, text: longDay(sale.day) },
-      { label: texts.dueDate, text: longDay(facts.dueDay) },
+      { label: texts.dueDate, text: longDay(context.dueDay) },
     ],
     sums: [
       { label: texts.subtotal, text: rupees(sale.net) },
       { label: texts.taxOf(TAX_PERCENT), text: rupees(sale.tax) },
       { label: texts.shipping, text: rupees(sale.shipping) },
     ],
-    total: { label: totalLabel(facts), text: rupees(sale.total) },
-    settled: settledOf(facts),
-    pay: payCodeOf(facts, sale.number, seller.name),
-    notes: notesOf(facts),
-    mark: markOf(facts),
+    total: { label: totalLabel(context), text: rupees(sale.total) },
+    settled: settledOf(context),
+    pay: payCodeOf(context, sale.number, seller.name),
+    notes: notesOf(context),
+    mark: markOf(context),
   };
 }
 
 /** A credit note over such an order. */
 export function paperOfOrderNote(
   note: FlatSale & { readonly invoiceId: string; readonly reason: string },
-  { facts, noteFacts }: { readonly facts: PaperFacts; readonly noteFacts: NoteFacts },
+  { context, noteMoney }: { readonly context: PaperContext; readonly noteMoney: NoteMoney },
 ): Paper {
   const others = [
     { label: texts.tax, amount: note.tax },
@@ -71,9 +71,9 @@ export function paperOfOrderNote(
   ].filter(({ amount }) => amount !== 0);
   return {
     ...flatParts(note),
-    seller: sellerOfShop(facts.shop),
+    seller: sellerOfShop(context.shop),
     title: texts.creditNote,
-    status: texts.noteStatus[noteFacts.status],
+    status: texts.noteStatus[noteMoney.status],
     details: [
       { label: texts.corrects, text: note.invoiceId },
       { label: texts.date, text: longDay(note.day) },
@@ -86,7 +86,7 @@ export function paperOfOrderNote(
     total: { label: texts.creditNote, text: rupees(note.total) },
     settled: [],
     pay: null,
-    notes: noteFacts.settled > 0 ? [texts.settled(rupees(noteFacts.settled))] : [],
+    notes: noteMoney.settled > 0 ? [texts.settled(rupees(noteMoney.settled))] : [],
     mark: '',
   };
 }
@@ -107,5 +107,5 @@ function flatParts({ number, lines, total }: FlatSale) {
 
 function flatLine({ name, quantity, price, amount }: FlatLine, index: number): PaperLine {
   const cells = { quantity: quantityOf(quantity, null), price: rupees(price), amount: rupees(amount) };
-  return { no: String(index + 1), name, cells, facts: [] };
+  return { no: String(index + 1), name, cells, notes: [] };
 }

@@ -4,7 +4,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** A column of figures; on narrow paper an optional one becomes a fact below the name of the goods. */
+/** A column of figures; on narrow paper an optional one becomes a note below the name of the goods. */
 export interface Column {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface PaperLine {
   readonly no: string;
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
-  readonly facts: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** A table of sums, such as the tax by rate; the first column is of words, the others of figures. */

@@ -4,7 +4,7 @@ import { paperTexts as texts } from './paper-texts.js';
 
 const BODY = { weight: 400, size: 8.5 } as const;
 const HEAD = { weight: 600, size: 7.5 } as const;
-const FACT = { weight: 400, size: 7 } as const;
+const NOTE = { weight: 400, size: 7 } as const;
 
 const GAP = 9;
 const ROW_PADDING = 3.5;
@@ -12,7 +12,7 @@ const NUMBER_WIDTH = 20;
 /** A name needs as much, else the optional columns move below it. */
 const LEAST_NAME = 96;
 
-/** The columns that fit, each with its right edge; the facts of the others stand below the name. */
+/** The columns that fit, each with its right edge; the notes of the others stand below the name. */
 export interface SheetColumns {
   readonly shown: readonly (Column & { readonly right: number })[];
   readonly below: readonly Column[];
@@ -49,34 +49,34 @@ export function drawTableHead(page: PageBuilder, { shown }: SheetColumns, y: num
 }
 
 export function tableLineHeight(page: PageBuilder, columns: SheetColumns, line: PaperLine): number {
-  const { name, facts } = textsOf(page, columns, line);
-  return name.length * page.heightOf(BODY) + facts.length * page.heightOf(FACT) + 2 * ROW_PADDING;
+  const { name, notes } = textsOf(page, columns, line);
+  return name.length * page.heightOf(BODY) + notes.length * page.heightOf(NOTE) + 2 * ROW_PADDING;
 }
 
 /** One line with a rule below it; returns where the next one starts. */
 export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: PaperLine, start: number): number {
-  const { name, facts } = textsOf(page, columns, line);
+  const { name, notes } = textsOf(page, columns, line);
   const top = start + ROW_PADDING;
   const x = page.left + NUMBER_WIDTH;
   page.line(line.no, BODY, { x: page.left, y: top });
   for (const { key, right } of columns.shown)
     page.line(line.cells[key] ?? '', BODY, { x: right, y: top, align: 'end' });
   const below = page.lines(name, BODY, { x, y: top });
-  const end = page.lines(facts, FACT, { x, y: below }) + ROW_PADDING;
+  const end = page.lines(notes, NOTE, { x, y: below }) + ROW_PADDING;
   page.rule(end);
   return end;
 }
 
-/** The facts of a line, and the cells of columns that have no room; no fact is broken over two lines. */
-export function factsOf({ facts, cells }: PaperLine, below: readonly Column[]): string {
+/** The notes of a line, and the cells of columns that have no room; no note is broken over two lines. */
+export function lineNotesOf({ notes, cells }: PaperLine, below: readonly Column[]): string {
   const others = below.flatMap(({ key, label }) => (cells[key] ? [`${label} ${cells[key]}`] : []));
-  return [...facts, ...others].map((fact) => fact.replaceAll(' ', '\u00A0')).join(' · ');
+  return [...notes, ...others].map((note) => note.replaceAll(' ', '\u00A0')).join(' · ');
 }
 
 function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {
-  const facts = factsOf(line, below);
+  const notes = lineNotesOf(line, below);
   return {
     name: page.wrap(line.name, BODY, nameWidth),
-    facts: facts === '' ? [] : page.wrap(facts, FACT, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),
+    notes: notes === '' ? [] : page.wrap(notes, NOTE, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),
   };
 }

@@ -36,7 +36,7 @@ export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripP
           {undone ? <UndoIcon aria-hidden="true" /> : <SuccessIcon aria-hidden="true" />}
           {title}
         </p>
-        <p className={styles.doneFacts}>
+        <p className={styles.doneDetails}>
           {[
             texts.summary(total.itemCount(bill.lines.length), tileRupees(bill.total)),
             ...(undone ? [undone.creditNoteId] : paymentsOf(sold)),

@@ -50,9 +50,9 @@ describe('the GST return', () => {
     expect(screen.getByRole('button', { name: 'CSV: Registered buyers' })).toBeVisible();
   });
 
-  it('says where GST is set up, and shows a composition shop its turnover', async () => {
+  it('says that a shop without GST has no return, and shows a composition shop its turnover', async () => {
     open({ kind: 'simple', gstin: null, gstr3b: null, smallB2cTax: null, counts: [], files: [] });
-    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/dashboard/settings');
+    expect(await screen.findByText(/has no GST registration/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     server.close();
     open({ kind: 'composition', gstin: null, gstr3b: null, smallB2cTax: null, counts: [], files: [] });

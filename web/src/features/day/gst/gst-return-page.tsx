@@ -117,11 +117,7 @@ function Registration({ month, reply, gstin }: { month: GstMonth; reply: GstRetu
 }
 
 function NoReturn({ kind }: Pick<GstReturnReply, 'kind'>) {
-  return (
-    <Notice tone="info" action={kind === 'simple' ? <Link to={paths.settings}>{texts.settings}</Link> : null}>
-      {texts.noReturn[kind]}
-    </Notice>
-  );
+  return <Notice tone="info">{texts.noReturn[kind]}</Notice>;
 }
 
 /** Where the page will be while it is fetched. */

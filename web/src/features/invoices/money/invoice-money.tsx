@@ -57,7 +57,7 @@ export function InvoiceMoney({ invoiceId, onRead, onFooter, onChanged }: Invoice
         />
       ) : null}
       {isLoading ? <MoneySkeleton /> : null}
-      {invoice ? <MoneyFacts invoice={invoice} timeZone={data?.timeZone} onSettled={onSettled} /> : null}
+      {invoice ? <MoneyDetails invoice={invoice} timeZone={data?.timeZone} onSettled={onSettled} /> : null}
     </section>
   );
 }
@@ -73,13 +73,13 @@ export function MoneySkeleton() {
   );
 }
 
-interface MoneyFactsProps {
+interface MoneyDetailsProps {
   readonly invoice: InvoiceDetail;
   readonly timeZone: string | undefined;
   readonly onSettled: () => void;
 }
 
-function MoneyFacts({ invoice, timeZone, onSettled }: MoneyFactsProps) {
+function MoneyDetails({ invoice, timeZone, onSettled }: MoneyDetailsProps) {
   const { payments } = invoice;
   const canChangeMethod = useOpenSessions(payments);
   const notes = notesOf(invoice);

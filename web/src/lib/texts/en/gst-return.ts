@@ -13,12 +13,11 @@ export const gstReturnTexts = {
   registration: 'GSTIN',
   quarterly: 'Filed every quarter: the first two months have registered buyers only.',
   noReturn: {
-    simple: 'This shop has no GST registration in Bahi. The owner can enter one in Settings.',
+    simple: 'This shop has no GST registration in Bahi, so there is no return.',
     unregistered: 'An unregistered shop files no return.',
     composition: 'A composition shop files no GSTR-1. Its turnover is below.',
     regular: 'There is no return for this month.',
   },
-  settings: 'Settings',
   sections: {
     title: 'In the return',
     section: 'Section',

@@ -12,7 +12,7 @@ export interface ShopHead {
 }
 
 /** What a document says beside the sale: the shop, its rules and the money so far. Amounts are rupees. */
-export interface PaperFacts {
+export interface PaperContext {
   readonly shop: ShopHead;
   readonly copy: Copy;
   readonly status: InvoiceStatus;
@@ -32,7 +32,7 @@ export interface PaperFacts {
 }
 
 /** What a credit note did with its money. Amounts are rupees. */
-export interface NoteFacts {
+export interface NoteMoney {
   readonly status: 'back' | 'toSend' | 'settled';
   readonly settled: number;
 }
