@@ -144,8 +144,7 @@ export function ProductPage() {
           onOpen={sale.open}
           onManage={caring.open}
           onLabels={(chosen) => caring.open(chosen.map(({ productId }) => ({ productId, count: 1 })))}
-          onShowArchived={() => caring.open('archived')}
-          onShowTax={() => caring.open('tax')}
+          onShow={caring.open}
           onClearSearch={() => place.setText('')}
           onAdd={adding.openChooser}
         />

@@ -36,8 +36,7 @@ export interface ProductListProps {
   readonly onPageChange: (page: number) => void;
   readonly onOpen: (product: Product) => void;
   readonly onManage: (product: Product) => void;
-  readonly onShowArchived: () => void;
-  readonly onShowTax: () => void;
+  readonly onShow: (part: 'archived' | 'tax') => void;
   readonly onLabels: (products: readonly Product[]) => void;
   readonly onClearSearch: () => void;
   readonly onLimit: (limits: Partial<ListLimits>) => void;
@@ -86,10 +85,10 @@ export function ProductList(props: ProductListProps) {
               {texts.labels(Math.min(matches.length, MOST_LABELLED))}
             </Button>
           ) : null}
-          <Button size="small" variant="quiet" onClick={props.onShowArchived}>
+          <Button size="small" variant="quiet" onClick={() => props.onShow('archived')}>
             {texts.archived}
           </Button>
-          <Button size="small" variant="quiet" onClick={props.onShowTax}>
+          <Button size="small" variant="quiet" onClick={() => props.onShow('tax')}>
             {texts.taxToSet}
           </Button>
         </div>
