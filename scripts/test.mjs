@@ -32,6 +32,9 @@ const { chooseSuites } = await import('./lib/suites.mjs');
 const { reportLines } = await import('./lib/test-report.mjs');
 const { TOOLS } = await import('./lib/tools.mjs');
 
+/** Whole products with a browser keep both cores busy: a suite of a service beside them misses its deadlines. */
+const BROWSERS = /^e2e\//;
+
 const isStrict = all && process.env.CI === 'true';
 if (isStrict) process.env.BAHI_BUILDS_IMAGES = '1';
 const chosen = chooseSuites({ all, missing: TOOLS.filter(({ isHere }) => !isHere()) });
@@ -42,9 +45,11 @@ const checkAndBuild = async () => [...(await runChecks()), ...(await runSteps(bu
 const building = checkAndBuild();
 const images = isStrict ? [startImages(building)] : [];
 const steps = await building;
-// One run for all that can share the machine: at the end of a run one core waits for the last suite.
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
-const runs = [await runJest({ name: 'suites', files: chosen.suites, extra: ['--maxWorkers=2', order] })];
+const inPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', order] });
+const browsers = chosen.suites.filter((path) => BROWSERS.test(path));
+const others = chosen.suites.filter((path) => !BROWSERS.test(path));
+const runs = [await inPairs('suites', others), await inPairs('browsers', browsers)];
 steps.push(...(await runSteps(images)));
 runs.push(await runJest({ name: 'alone', files: chosen.alone, extra: ['--runInBand'] }));
 
