@@ -1,3 +1,4 @@
+// Alone on the machine: a busy product answers some calls with 503.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedCall } from './call-recorder.js';

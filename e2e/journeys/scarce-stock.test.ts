@@ -1,3 +1,4 @@
+// Alone on the machine: 64 clients at once, each answered within its deadline.
 import { eventually, newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 

@@ -28,6 +28,7 @@ const EDGES: readonly Edge[] = [
   { from: 'catalog', to: 'redis' },
   ...SUBSCRIBERS.map((from) => ({ from, to: 'auth' }) as const),
   { from: 'orders', to: 'catalog' },
+  { from: 'auth', to: 'billing' },
   // Consumers fetch missed events from their producer, and some replies wait for them.
   ...SUBSCRIPTIONS.flatMap(([from, sources]) => sources.map((to) => ({ from, to }))),
   ...ALL.map((from) => ({ from, to: 'postgres' }) as const),

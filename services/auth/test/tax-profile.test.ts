@@ -69,7 +69,7 @@ describe('the tax profile of a shop', () => {
     };
     expect((await meera.read()).body).toMatchObject({ profile: first, next: null, timeZone: 'Asia/Kolkata' });
 
-    const saved = await meera.save({ gstin: ' 27aabcb 0000k1zb ' });
+    const saved = await meera.save({ gstin: ' 27aabcb 0000k1zb ', phone: '+91 98470-12345' });
 
     expect(saved.body).toEqual({
       success: true,

@@ -57,7 +57,9 @@ const Fields = z.object({
       z.refine((text) => checkGstin(text).valid, { error: texts.gstin }),
     ),
   ),
-  phone: z.nullable(z.string({ error: texts.phone }).check(z.overwrite(tidy), z.regex(PHONE, { error: texts.phone }))),
+  phone: z.nullable(
+    z.string({ error: texts.phone }).check(z.overwrite(withoutSpaces), z.regex(PHONE, { error: texts.phone })),
+  ),
   turnoverBand: z.enum(TURNOVER_BANDS, { error: texts.choice }),
   priceMode: z.enum(PRICE_MODES, { error: texts.choice }),
   invoicePrefix: prefix(),
@@ -118,6 +120,11 @@ function sized(least: number, most: number, error: string) {
     z.overwrite(tidy),
     z.refine((text) => lengthOf(text) >= least && lengthOf(text) <= most, { error }),
   );
+}
+
+/** A phone number as people write it, without what they put between its digits. */
+function withoutSpaces(text: string): string {
+  return tidy(text).replaceAll(/[\s()-]/g, '');
 }
 
 function prefix() {
