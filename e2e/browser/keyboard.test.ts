@@ -185,6 +185,7 @@ describe('quick keys', () => {
     await keys('Escape');
     await gone();
     await find('Dark');
+    await gone();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 
