@@ -309,7 +309,15 @@ function toKept(product: (typeof products)[number], index: number) {
 }
 
 function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[number]) {
-  const none = { reason: null, note: null, documentKind: null, document: null, by: null };
+  const none = {
+    reason: null,
+    note: null,
+    documentKind: null,
+    document: null,
+    by: null,
+    batchNo: null,
+    expiryDate: null,
+  };
   const rows = [
     { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
     { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },

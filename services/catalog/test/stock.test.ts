@@ -242,7 +242,7 @@ describe('receiving stock', () => {
 
     const received = await shop.receive(
       [
-        { productId, quantity: 20, unitCost: 150, expiryDate: '2028-01-31' },
+        { productId, quantity: 20, unitCost: 150, expiryDate: '2028-01-31', batchNo: ' B-1207 ' },
         { productId: _id, quantity: 3, unitCost: 0 },
       ],
       { note: 'Sri Lakshmi \ud800' },
@@ -255,7 +255,7 @@ describe('receiving stock', () => {
         receiptId: 'GR-2627-000001',
         total: 3_000,
         note: 'Sri Lakshmi \uFFFD',
-        lines: [{ amount: 3_000 }, { amount: 0 }],
+        lines: [{ amount: 3_000, batchNo: 'B-1207' }, { amount: 0 }],
       },
       stock: [{ productId, quantity: 63 }],
       belowCost: [],
@@ -265,7 +265,12 @@ describe('receiving stock', () => {
       prices: [{ field: 'cost', old: 139.5, new: 136.19, source: 'receipt', documentId: 'GR-2627-000001' }],
     });
     expect((await shop.ledger(productId)).body.rows).toMatchObject([
-      { kind: 'received', change: 3, left: 63 },
+      { kind: 'received', change: 3, left: 63, batchNo: null, expiryDate: null },
+      { kind: 'received', batchNo: 'B-1207', expiryDate: '2028-01-31' },
+      { kind: 'initial', batchNo: null },
+    ]);
+    expect((await shop.ledger(productId)).body.rows).toMatchObject([
+      { kind: 'received' },
       { kind: 'received', change: 20, document: 'GR-2627-000001', documentKind: 'receipt', note: 'Sri Lakshmi \uFFFD' },
       { kind: 'initial' },
     ]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onlyFor } from '../kit/hidden-fields.js';
 import { cacheBusters, wholeNumberParam } from '../kit/query.js';
-import { MAX_LINES, MAX_UNITS } from '../shared/limits.js';
+import { MAX_BATCH_NO, MAX_LINES, MAX_UNITS } from '../shared/limits.js';
 import { MAX_PRICE_PAISE, toRupees } from '../shared/money.js';
 import { decimal } from '../shared/number-schemas.js';
 import { atMost } from '../shared/text-fields.js';
@@ -44,6 +44,7 @@ export const stockTexts = {
   quantity: `Quantity must be above 0 and at most ${MAX_UNITS}, with at most three decimals`,
   unitCost: `Cost must be from 0 to ${MOST_RUPEES}, with at most two decimals`,
   expiry: 'Expiry date must be a day, such as 2027-06-05, or null',
+  batchNo: `Batch number must be at most ${MAX_BATCH_NO} characters`,
   takeOffFound: 'takeOffFound must be true or false',
   kind: `kind must be one of ${LEDGER_KINDS.join(', ')}`,
   day: (name: string) => `${name} must be a day, such as 2026-11-21`,
@@ -109,12 +110,13 @@ export const AdjustStockReply = replyOf({
   stock: z.array(StockLeft),
 });
 
-/** `unitCost` is what one unit was paid with; `expiryDate` becomes that of the product. */
+/** `unitCost` is what one unit was paid with; `expiryDate` becomes that of the product; `batchNo` stays on the movement. */
 const ReceiptLineRequest = z.object({
   productId: requiredText(stockTexts.product),
   quantity: decimal(stockTexts.quantity, { places: 3, above: 0, max: MAX_UNITS }),
   unitCost: decimal(stockTexts.unitCost, { places: 2, min: 0, max: MOST_RUPEES }),
   expiryDate: z.optional(z.nullable(tidyDay(stockTexts.expiry))),
+  batchNo: z.optional(z.nullable(tidyText.check(textCheck(atMost(MAX_BATCH_NO, stockTexts.batchNo))))),
 });
 
 /** `takeOffFound`: units that were sold beyond the count are of this receipt and go off it again. */
@@ -145,6 +147,8 @@ export const ReceiveStockReply = replyOf({
         unitCost: Rupees,
         amount: Rupees,
         expiryDate: z.nullable(CalendarDay),
+        /** Left out where the line named none. */
+        batchNo: z.optional(z.string()),
       }),
     ),
   }),
@@ -186,6 +190,9 @@ export const LedgerRow = z.object({
   /** The orderId of a sale, the invoiceId of a return, the receiptId of a receipt, the countId of a count. */
   document: z.nullable(z.string()),
   by: z.nullable(z.string()),
+  /** Of goods that came in: the batch on the packet, and its last day where the receipt named one. */
+  batchNo: z.nullable(z.string()),
+  expiryDate: z.nullable(CalendarDay),
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 

@@ -46,3 +46,6 @@ export const REQUIRED_PRODUCT_FIELDS = [
 
 /** How many products one call gives a tax class. */
 export const MAX_CLASSED_PRODUCTS = 100;
+
+/** Characters of a batch number, as on the packet. */
+export const MAX_BATCH_NO = 40;

@@ -11,7 +11,9 @@ import type { StockBook, StockMove, StockRefusal } from '../domain/stock-book.js
 import { changedData } from './keep-product.js';
 
 /** A movement with its place in the ledger. */
-export interface Movement extends StockMove, Pick<DocumentMovement, 'movementId' | 'kind' | 'reason' | 'note'> {}
+export interface Movement
+  extends StockMove,
+    Pick<DocumentMovement, 'movementId' | 'kind' | 'reason' | 'note' | 'goods'> {}
 
 /**
  * Stores what a document does to its locked products: ledger rows, stock, price history, events.
@@ -83,7 +85,7 @@ export function stockRefusal(lines: readonly StockRefusal[]): RefusedError {
 }
 
 function rowOf({ product, ...movement }: Movement): DocumentMovement {
-  const { movementId, kind, changeMilli, reason, note } = movement;
+  const { movementId, kind, changeMilli, reason, note, goods } = movement;
   return {
     movementId,
     kind,
@@ -92,6 +94,7 @@ function rowOf({ product, ...movement }: Movement): DocumentMovement {
     leftMilli: product.quantityMilli,
     reason,
     note,
+    ...(goods ? { goods } : {}),
   };
 }
 

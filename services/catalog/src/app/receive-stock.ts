@@ -60,7 +60,7 @@ async function receive(
     throw new RefusedError(stockFailures.documentTooLarge);
   const receiptId = await nextReceiptId(tx, deps);
   const movements = [
-    ...lines.map((line) => movementOf(document, line, 'received', note)),
+    ...lines.map((line) => ({ ...movementOf(document, line, 'received', note), goods: goodsOf(line) })),
     ...foundBack.map((move) => movementOf(document, move, 'found-back', null)),
   ];
   await moveStock(tx, deps, document, { documentId: receiptId, book, movements });
@@ -79,6 +79,10 @@ function movementOf(
 ): Movement {
   const movementId = `${documentMovementId(document, lineNo)}${kind === 'received' ? '' : ':found-back'}`;
   return { lineNo, product, changeMilli, movementId, kind, reason: null, note };
+}
+
+function goodsOf({ line: { batchNo, expiresOn } }: ReceivedLine) {
+  return { batchNo: batchNo ?? null, expiresOn: expiresOn ?? null };
 }
 
 /** `GR-2627-000001`: without gaps in each financial year. */

@@ -38,6 +38,8 @@ interface MovementRow {
   readonly document_kind: string | null;
   readonly document_id: string | null;
   readonly by_user: string | null;
+  readonly batch_no: string | null;
+  readonly expires_on: string | null;
 }
 
 const PLACE = `(timestamptz 'epoch' + ?::bigint * interval '1 microsecond')`;
@@ -48,7 +50,8 @@ const ROWS = `select * from (
     select m.*, ?::bigint - coalesce(sum(m.change_milli) over (order by m.at desc, m.movement_id
       rows between unbounded preceding and 1 preceding), 0)::bigint as left_milli
     from (
-      select m.movement_id, m.at, (extract(epoch from m.at) * 1000000)::bigint as micros, m.kind, m.change_milli, m.reason, m.note, m.document_kind, m.document_id, m.by_user
+      select m.movement_id, m.at, (extract(epoch from m.at) * 1000000)::bigint as micros, m.kind, m.change_milli, m.reason, m.note, m.document_kind, m.document_id, m.by_user,
+        m.batch_no, m.expires_on
       from stock_movements as m
       where m.shop_id = ?::uuid and m.product_key = ?::uuid
         and (?::timestamptz is null or m.at >= ?::timestamptz) and (?::timestamptz is null or m.at < ?::timestamptz)
@@ -93,6 +96,8 @@ function toLedgerRow(row: MovementRow): LedgerRow {
     note: row.note,
     ...documentOf(row),
     by: row.by_user,
+    batchNo: row.batch_no,
+    expiryDate: row.expires_on,
   };
 }
 

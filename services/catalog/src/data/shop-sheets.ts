@@ -44,6 +44,8 @@ export const catalogSheets: Readonly<Record<string, Sheet>> = {
       Reason: 't.reason',
       Document: 't.document_id',
       Note: 't.note',
+      Batch: 't.batch_no',
+      'Batch expires': 't.expires_on',
     },
   },
   packs: {

@@ -1,3 +1,4 @@
+import type { Day } from '@bahi/contracts/shared';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
 
 /** A document that moves stock, by its own key. */
@@ -23,6 +24,8 @@ export interface DocumentMovement {
   readonly leftMilli: number;
   readonly reason: string | null;
   readonly note: string | null;
+  /** What a receipt says of goods that came in. */
+  readonly goods?: { readonly batchNo: string | null; readonly expiresOn: Day | null };
 }
 
 /** The id of the row that stands for a whole document; a line adds its number. */
@@ -65,11 +68,12 @@ export async function answerDocument(
 
 // A microsecond apart, so that the ledger shows them in their order.
 const RECORD = `insert into stock_movements (shop_id, movement_id, kind, product_key, change_milli, quantity_after_milli, reason,
-    note, document_kind, document_id, by_user, at)
-  select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.reason, m.note, ?, ?,
+    note, batch_no, expires_on, document_kind, document_id, by_user, at)
+  select ?::uuid, m.movement_id, m.kind, m.product_key, m.change_milli, m.quantity_after_milli, m.reason, m.note,
+    m.batch_no, m.expires_on, ?, ?,
     ?::uuid, ?::timestamptz + m.place * interval '1 microsecond'
   from jsonb_to_recordset(?::jsonb) as m (movement_id text, place integer, kind text, product_key uuid, change_milli bigint,
-    quantity_after_milli bigint, reason text, note text)`;
+    quantity_after_milli bigint, reason text, note text, batch_no text, expires_on date)`;
 
 /** Writes the ledger rows of a document; its products are locked and stored apart. */
 export async function recordDocumentMovements(
@@ -88,6 +92,8 @@ export async function recordDocumentMovements(
     quantity_after_milli: movement.leftMilli,
     reason: movement.reason,
     note: movement.note,
+    batch_no: movement.goods?.batchNo ?? null,
+    expires_on: movement.goods?.expiresOn ?? null,
   }));
   await tx.raw(RECORD, [shopOf(tx), kind, documentId, by, at, JSON.stringify(rows)] as never);
 }

@@ -10,6 +10,8 @@ export interface ReceiptLine {
   readonly unitCostPaise: Paise;
   /** `undefined`: that of the product stays. */
   readonly expiresOn: Day | null | undefined;
+  /** As on the packet; left out where it has none. */
+  readonly batchNo?: string;
 }
 
 export interface ReceivedLine extends StockMove {

@@ -30,12 +30,13 @@ export function stockHandlers(deps: Deps): Handlers<typeof stockApi> {
       return sent(answer, await adjustStockOnce(deps, command));
     },
     receiveStock: async ({ body: { lines, ...rest }, caller, answer }) => {
-      const received = lines.map(({ productId, quantity, unitCost, expiryDate }, index) => ({
+      const received = lines.map(({ productId, quantity, unitCost, expiryDate, batchNo }, index) => ({
         lineNo: index + 1,
         productRef: productId,
         quantityMilli: milliFromUnits(quantity),
         unitCostPaise: paiseFromRupees(unitCost),
         expiresOn: expiryDate as Day | null | undefined,
+        ...(batchNo ? { batchNo } : {}),
       }));
       const present = (receipt: Receipt) => presentReceipt(receipt, deps.today());
       return sent(answer, await receiveStockOnce(deps, { caller, ...rest, lines: received, present }));
@@ -115,6 +116,7 @@ function presentReceipt({ document, receiptId, note, lines, products }: Receipt,
         unitCost: toRupees(line.unitCostPaise),
         amount: toRupees(amountPaise),
         expiryDate: product.expiresOn,
+        ...(line.batchNo ? { batchNo: line.batchNo } : {}),
       })),
     },
     stock: products.map((product) => presentStock(product, today)),

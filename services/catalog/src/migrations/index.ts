@@ -6,6 +6,7 @@ import { dropNewestFirst } from './20261122-drop-newest-first.js';
 import { countUsage } from './20261127-count-usage.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { productsAtTheCounter } from './20261129-products-at-the-counter.js';
+import { batchesOfReceipts } from './20261130-batches-of-receipts.js';
 import { countProductsInUse } from './20261130-count-products-in-use.js';
 import { listAdjustmentsIndex } from './20261130-list-adjustments.js';
 import { productCare } from './20261130-product-care.js';
@@ -31,4 +32,5 @@ export const catalogMigrations: readonly Migration[] = [
   countProductsInUse,
   createTaxProfiles,
   taxOfProducts,
+  batchesOfReceipts,
 ];

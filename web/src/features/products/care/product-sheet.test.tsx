@@ -76,11 +76,14 @@ describe('the sheet of a product', () => {
     expect(await sheet.findByText('Enter a quantity with at most three decimals')).toBeInTheDocument();
     put('Quantity received', '24');
     put('Cost of one unit', '1,118');
+    put('Batch number (if it has one)', 'B-1207');
     await press(user, 'Receive');
 
     expect(await screen.findByText('Stock received: GR-2627-000001')).toBeInTheDocument();
     const { productId } = dal;
-    expect(bodyOf('stock.receiveStock')).toMatchObject({ lines: [{ productId, quantity: 24, unitCost: 1_118 }] });
+    expect(bodyOf('stock.receiveStock')).toMatchObject({
+      lines: [{ productId, quantity: 24, unitCost: 1_118, batchNo: 'B-1207' }],
+    });
   });
 
   it('adjusts to what was counted, unless the stock moved meanwhile', async () => {

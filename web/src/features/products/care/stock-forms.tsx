@@ -1,3 +1,4 @@
+import { MAX_BATCH_NO } from '@bahi/contracts/shared';
 import { Field } from '../../../components/form/field.js';
 import { Select } from '../../../components/form/select.js';
 import { quantity } from '../../../lib/format/format.js';
@@ -31,7 +32,7 @@ interface ReceiveFormProps extends StockFormProps {
 /** Goods that came in: how many and what one of them cost. */
 export function ReceiveForm({ care, product, onBack, onReceived }: ReceiveFormProps) {
   const form = useForm({
-    initial: { quantity: '', unitCost: String(product.costPrice ?? ''), expiryDate: '', note: '' },
+    initial: { quantity: '', unitCost: String(product.costPrice ?? ''), expiryDate: '', batchNo: '', note: '' },
     problemsOf: (values) =>
       withoutGaps({
         quantity: quantityProblem(values.quantity),
@@ -46,6 +47,7 @@ export function ReceiveForm({ care, product, onBack, onReceived }: ReceiveFormPr
       quantity: quantityOf(values.quantity) ?? 0,
       unitCost: amountOf(values.unitCost) ?? 0,
       ...(expiryDate ? { expiryDate } : {}),
+      ...(values.batchNo.trim() ? { batchNo: values.batchNo } : {}),
     };
     const content = { lines: [line], note: values.note.trim() || null };
     const isDone = await care.write({
@@ -65,6 +67,7 @@ export function ReceiveForm({ care, product, onBack, onReceived }: ReceiveFormPr
       <Field label={fields.quantity} inputMode="decimal" autoComplete="off" {...text('quantity')} />
       <Field label={fields.unitCost} inputMode="decimal" autoComplete="off" {...text('unitCost')} />
       <Field label={fields.receivedExpiry} inputMode="numeric" autoComplete="off" {...text('expiryDate')} />
+      <Field label={fields.batchNo} maxLength={MAX_BATCH_NO} autoComplete="off" {...text('batchNo')} />
       <Field label={fields.note} autoComplete="off" {...text('note')} />
     </CareForm>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
-import { quantity, shortDate } from '../../../lib/format/format.js';
+import { numericDate, quantity, shortDate } from '../../../lib/format/format.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { careMessageFor } from './care-messages.js';
 import type { KeptProduct, LedgerRow } from './care-model.js';
@@ -53,9 +53,11 @@ interface RowProps {
 }
 
 function Row({ row, unit, timeZone }: RowProps) {
-  const { kind, change, left, reason, note, document, at } = row;
+  const { kind, change, left, reason, note, document, batchNo, expiryDate, at } = row;
   const why = reason && reason in texts.reasons ? texts.reasons[reason as keyof typeof texts.reasons] : reason;
-  const words = [texts.history.kinds[kind], why, document, note].filter((word) => word);
+  const batch = batchNo && texts.history.batch(batchNo);
+  const expires = expiryDate && texts.history.expires(numericDate(expiryDate));
+  const words = [texts.history.kinds[kind], why, document, batch, expires, note].filter((word) => word);
   return (
     <li className={styles.row}>
       <b className={styles.change} data-in={change > 0 || undefined}>

@@ -44,6 +44,8 @@ export const careTexts = {
     prices: 'Price history',
     noPrices: 'No price has changed yet.',
     left: (written: string) => `${written} left`,
+    batch: (batchNo: string) => `Batch ${batchNo}`,
+    expires: (day: string) => `expires ${day}`,
     failed: 'The stock history could not be loaded.',
     /** How a change of a price reads: "Selling price ₹168 → ₹180". */
     price: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,
@@ -91,6 +93,7 @@ export const careTexts = {
     quantity: 'Quantity received',
     unitCost: 'Cost of one unit',
     receivedExpiry: 'Expiry date (DD/MM/YYYY, if it changes)',
+    batchNo: 'Batch number (if it has one)',
     note: 'Note',
     counted: 'There are now',
     countedHint: (written: string) => `The stock says ${written}.`,
