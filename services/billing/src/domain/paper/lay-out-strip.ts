@@ -1,4 +1,13 @@
 import {
+  lineNotesOf,
+  type NamedText,
+  type Paper,
+  type PaperLine,
+  rowWordsOf,
+  type SumTable,
+  paperTexts as texts,
+} from '@bahi/contracts/paper';
+import {
   createPageBuilder,
   type LaidOut,
   type Measure,
@@ -6,9 +15,6 @@ import {
   ROLL_TAIL,
   type RollSize,
 } from './page-builder.js';
-import type { NamedText, Paper, PaperLine, SumTable } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
-import { lineNotesOf } from './sheet-table.js';
 
 const SELLER = { weight: 600, size: 11.5 } as const;
 const BODY = { weight: 400, size: 8 } as const;
@@ -119,16 +125,11 @@ function drawSums(page: PageBuilder, { sums, total, settled }: Paper, start: num
   return settled.reduce((y, sum) => drawNamed(page, sum, BODY, y), summed) + PART;
 }
 
-/** Each row as words and figures below each other: a roll has no room for five columns. */
-function drawTable(page: PageBuilder, { title, columns, rows }: SumTable, start: number): number {
+function drawTable(page: PageBuilder, table: SumTable, start: number): number {
   page.dashes(start);
-  const titled = page.lines([title], STRONG, { x: page.left, y: start + 3 });
-  const end = rows.reduce((y, [name = '', ...figures]) => {
-    const named = figures.flatMap((figure, index) => (figure === '' ? [] : [`${columns[index + 1]} ${figure}`]));
-    const text = [`${columns[0]} ${name}`, ...named].map((part) => part.replaceAll(' ', '\u00A0')).join(' · ');
-    return page.lines(page.wrap(text, SMALL, page.content), SMALL, { x: page.left, y });
-  }, titled);
-  return end + 3;
+  const titled = page.lines([table.title], STRONG, { x: page.left, y: start + 3 });
+  const rows = rowWordsOf(table).flatMap((row) => page.wrap(row, SMALL, page.content));
+  return page.lines(rows, SMALL, { x: page.left, y: titled }) + 3;
 }
 
 function drawEnd(page: PageBuilder, { words, notes, pay, seller, signature }: Paper, start: number): number {

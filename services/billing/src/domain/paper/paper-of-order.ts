@@ -1,10 +1,23 @@
+import {
+  capitalWords,
+  copyOf,
+  longDay,
+  markOf,
+  type NoteMoney,
+  notesOf,
+  type Paper,
+  type PaperContext,
+  type PaperLine,
+  payCodeOf,
+  quantityOf,
+  rupees,
+  sellerOfShop,
+  settledOf,
+  paperTexts as texts,
+  totalLabel,
+} from '@bahi/contracts/paper';
 import type { Day } from '@bahi/contracts/shared';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
-import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
-import type { Paper, PaperLine } from './paper.js';
-import type { NoteMoney, PaperContext } from './paper-context.js';
-import { longDay, quantityOf, rupees } from './paper-figures.js';
-import { capitalWords, paperTexts as texts } from './paper-texts.js';
 
 /** Goods of an order with the flat tax of a `simple` shop; amounts are net rupees. */
 export interface FlatLine {
@@ -39,6 +52,7 @@ export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
     ...flatParts(sale),
     seller,
     title: texts.invoice,
+    copy: copyOf(context, null),
     status: texts.status[context.status],
     details: [
       { label: texts.customer, text: context.customer },
@@ -52,7 +66,8 @@ export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
       { label: texts.shipping, text: rupees(sale.shipping) },
     ],
     total: { label: totalLabel(context), text: rupees(sale.total) },
-    settled: settledOf(context),
+    // The methods are on the bills of the counter only.
+    settled: settledOf({ ...context, payments: [] }),
     pay: payCodeOf(context, sale.number, seller.name),
     notes: notesOf(context),
     mark: markOf(context),
@@ -73,6 +88,7 @@ export function paperOfOrderNote(
     ...flatParts(note),
     seller: sellerOfShop(context.shop),
     title: texts.creditNote,
+    copy: copyOf(context, null),
     status: texts.noteStatus[noteMoney.status],
     details: [
       { label: texts.corrects, text: note.invoiceId },
@@ -95,7 +111,6 @@ function flatParts({ number, lines, total }: FlatSale) {
   return {
     number,
     notice: null,
-    copy: null,
     parties: [],
     columns: COLUMNS,
     lines: lines.map(flatLine),

@@ -1,6 +1,5 @@
+import { type Column, lineNotesOf, type Paper, type PaperLine, paperTexts as texts } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
-import type { Column, Paper, PaperLine } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
 
 const BODY = { weight: 400, size: 8.5 } as const;
 const HEAD = { weight: 600, size: 7.5 } as const;
@@ -65,12 +64,6 @@ export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: Pa
   const end = page.lines(notes, NOTE, { x, y: below }) + ROW_PADDING;
   page.rule(end);
   return end;
-}
-
-/** The notes of a line, and the cells of columns that have no room; no note is broken over two lines. */
-export function lineNotesOf({ notes, cells }: PaperLine, below: readonly Column[]): string {
-  const others = below.flatMap(({ key, label }) => (cells[key] ? [`${label} ${cells[key]}`] : []));
-  return [...notes, ...others].map((note) => note.replaceAll(' ', '\u00A0')).join(' · ');
 }
 
 function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {

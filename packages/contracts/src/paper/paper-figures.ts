@@ -1,4 +1,4 @@
-import { type Day, dayOfMonth, monthName, yearOf } from '@bahi/contracts/shared';
+import { type Day, dayOfMonth, monthName, yearOf } from '../shared/days.js';
 
 const RUPEES = { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const withSign = new Intl.NumberFormat('en-IN', RUPEES);

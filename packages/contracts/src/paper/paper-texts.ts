@@ -1,4 +1,4 @@
-import { numberInWords } from '@bahi/contracts/shared';
+import { numberInWords } from '../shared/amount-in-words.js';
 
 /** The words on paper, in English. */
 export const paperTexts = {
@@ -55,6 +55,17 @@ export const paperTexts = {
   paid: 'Paid',
   credited: 'Credit notes',
   toPay: 'To pay',
+  methods: {
+    cash: 'Cash',
+    upi: 'UPI',
+    card: 'Card',
+    bank: 'Bank transfer',
+    other: 'Other',
+    unspecified: 'Paid',
+  },
+  toConfirm: 'to confirm',
+  toSend: 'to send',
+  again: 'Duplicate',
   settled: (amount: string) => `Off what was open: ${amount}`,
   scan: (amount: string) => `Scan to pay ${amount} by UPI`,
   billAt: (shop: string) => `Bill at ${shop}`,

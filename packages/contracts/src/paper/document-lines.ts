@@ -1,4 +1,4 @@
-import type { TaxDocument } from '@bahi/contracts/billing';
+import type { TaxDocument } from '../billing/document-schemas.js';
 import { hasTax, taxNames } from './document-sums.js';
 import type { Column, PaperLine } from './paper.js';
 import { figure, percent, quantityOf, rupees } from './paper-figures.js';

@@ -1,4 +1,4 @@
-import type { TaxDocument } from '@bahi/contracts/billing';
+import type { TaxDocument } from '../billing/document-schemas.js';
 import type { NamedText, SumTable } from './paper.js';
 import { figure, percent, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';

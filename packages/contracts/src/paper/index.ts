@@ -1,0 +1,7 @@
+export * from './money-parts.js';
+export * from './narrow-words.js';
+export * from './paper.js';
+export * from './paper-context.js';
+export * from './paper-figures.js';
+export * from './paper-of-document.js';
+export * from './paper-texts.js';
