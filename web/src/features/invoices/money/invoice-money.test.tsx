@@ -109,7 +109,7 @@ describe('how an invoice was paid', () => {
     );
     await user.click(await within(view).findByRole('button', { name: 'CN-2627-000001' }));
     const note = await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
-    expect(within(note).getByText('₹150.00 given back by Cash')).toBeVisible();
+    expect(await within(note).findByText('₹150.00 given back by Cash')).toBeVisible();
 
     act(() => void dispatchEvent(new Event('beforeprint')));
     const papers = [...document.querySelectorAll('body > div > article')];
