@@ -65,7 +65,7 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|shared\/upi-link|catalog\/counter-setup-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   {

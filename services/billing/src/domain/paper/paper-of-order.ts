@@ -1,5 +1,4 @@
 import {
-  capitalWords,
   copyOf,
   longDay,
   markOf,
@@ -17,7 +16,7 @@ import {
   totalLabel,
 } from '@bahi/contracts/paper';
 import type { Day } from '@bahi/contracts/shared';
-import { TAX_PERCENT } from '@bahi/contracts/shared';
+import { numberInWords, TAX_PERCENT } from '@bahi/contracts/shared';
 
 /** Goods of an order with the flat tax of a `simple` shop; amounts are net rupees. */
 export interface FlatLine {
@@ -123,4 +122,15 @@ function flatParts({ number, lines, total }: FlatSale) {
 function flatLine({ name, quantity, price, amount }: FlatLine, index: number): PaperLine {
   const cells = { quantity: quantityOf(quantity, null), price: rupees(price), amount: rupees(amount) };
   return { no: String(index + 1), name, cells, notes: [] };
+}
+
+/**
+ * An amount as the bills of a `simple` shop spell it. Takes rupees.
+ * @example capitalWords(1139.5) // "Rupees One Thousand One Hundred Thirty-Nine and Fifty Paise Only"
+ */
+function capitalWords(amount: number): string {
+  const total = Math.round(amount * 100);
+  const [whole, paise] = [Math.floor(total / 100), total % 100];
+  const words = paise ? `${numberInWords(whole)} and ${numberInWords(paise)} paise` : numberInWords(whole);
+  return `Rupees ${words.replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())} Only`;
 }

@@ -1,6 +1,6 @@
 import { COPIES, type Copy } from '@bahi/contracts/billing';
 import { Select } from '../../../components/form/select.js';
-import { copyKey, notePrinted, useWasPrinted } from '../../../lib/print/printed-copies.js';
+import { copyKey, notePrinted, useWasPrinted } from '../../../lib/share/printed-copies.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
 import { lawTexts as texts } from '../../../lib/texts/en/law.js';
