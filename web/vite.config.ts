@@ -98,7 +98,11 @@ const groups = [
     test: /src\/(lib\/(api\/care|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|stock)-routes)\.|icons\/clipboard-check\./,
     priority: 2,
   },
-  { name: 'send', test: /src\/(lib\/share\/|features\/counter\/parts\/share-receipt)/, priority: 1 },
+  {
+    name: 'send',
+    test: /src\/(lib\/(paper|share)\/|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
+    priority: 1,
+  },
   { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
   {
     name: 'payment',

@@ -60,7 +60,7 @@ function detailsOf(document: TaxDocument, { customer, dueDay }: PaperContext): N
   const day = longDay(document.day as Day);
   const place = placeOfSupply && placeOfSupplyName ? texts.state(placeOfSupplyName, placeOfSupply) : null;
   return [
-    { label: texts.customer, text: buyer ? null : customer },
+    { label: texts.customer, text: buyer || corrects ? null : customer },
     { label: corrects ? texts.date : texts.invoiceDate, text: day },
     { label: texts.dueDate, text: corrects ? null : longDay(dueDay) },
     { label: texts.placeOfSupply, text: place },

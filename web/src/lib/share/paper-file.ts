@@ -1,6 +1,6 @@
 import type { Copy, PaperFormat } from '@bahi/contracts/billing';
 import { moneyClient } from '../api/money.js';
-import { copyKey, notePrinted, wasPrinted } from './printed-copies.js';
+import { copyKey, notePrinted, wasPrinted } from '../paper/printed-copies.js';
 
 /** A document with a number: an invoice, or a credit note. */
 export interface NumberedDocument {

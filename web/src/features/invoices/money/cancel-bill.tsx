@@ -6,7 +6,6 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { lawTexts } from '../../../lib/texts/en/law.js';
 import { isOfLaw } from '../invoice-model.js';
-import styles from './invoice-money.module.css';
 import { ReasonDialog } from './settle-dialogs.js';
 import type { InvoiceDetail } from './use-invoice-detail.js';
 
@@ -30,7 +29,7 @@ export function CancelBill({ invoice, onSettled }: CancelBillProps) {
   };
   return (
     <>
-      <Button variant="danger" className={styles.rate} onClick={() => setIsAsked(true)}>
+      <Button variant="danger" onClick={() => setIsAsked(true)}>
         {texts.open}
       </Button>
       {isAsked ? (

@@ -4,8 +4,9 @@ import { Dialog } from '../../../components/overlay/dialog.js';
 import { moneyClient } from '../../../lib/api/money.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { failedOrError, messagesOf } from '../../../lib/messages/message-rule.js';
+import { notePaper } from '../../../lib/paper/law-paper.js';
+import { copyKey, notePrinted, useWasPrinted } from '../../../lib/paper/printed-copies.js';
 import { readSessionName } from '../../../lib/session/session.js';
-import { copyKey, notePrinted, useWasPrinted } from '../../../lib/share/printed-copies.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
 import { creditNoteTexts as texts } from '../../../lib/texts/en/credit-note.js';
@@ -14,7 +15,7 @@ import { DocumentPreview, DocumentToolbar } from '../document-paper.js';
 import { sellerOf } from '../invoice-document.js';
 import { usePaper } from '../paper.js';
 import { SheetSkeleton } from '../sheet-skeleton.js';
-import { noteOfLaw } from './law-document.js';
+import { documentOfLaw } from './law-document.js';
 import { documentOfNote, type Note } from './note-document.js';
 
 const messageFor = messagesOf({ readCreditNote: failedOrError(lawTexts.noteFailed, lawTexts.noteError) });
@@ -85,5 +86,5 @@ function useNoteDocument(note: Note, timeZone: string | undefined) {
     };
   }
   const around = { shop, footer, timeZone: read.data.timeZone, copy: 'original' as const, isAgain };
-  return { bill: noteOfLaw(document, note, around), read, onPrinted: () => notePrinted(key) };
+  return { bill: documentOfLaw(notePaper(document, note, around), true), read, onPrinted: () => notePrinted(key) };
 }

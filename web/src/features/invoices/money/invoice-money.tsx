@@ -99,8 +99,10 @@ function MoneyDetails({ invoice, timeZone, onSettled }: MoneyDetailsProps) {
         ))}
       </ul>
       {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
-      {invoice.bill ? <Rate invoice={invoice} /> : null}
-      <CancelBill invoice={invoice} onSettled={onSettled} />
+      <div className={styles.acts}>
+        {invoice.bill ? <Rate invoice={invoice} /> : null}
+        <CancelBill invoice={invoice} onSettled={onSettled} />
+      </div>
     </>
   );
 }
@@ -110,7 +112,7 @@ function Rate({ invoice }: { readonly invoice: InvoiceDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button className={styles.rate} icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         {moneyTexts.rate.open}
       </Button>
       {isOpen ? <RateDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}

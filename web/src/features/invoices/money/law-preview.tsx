@@ -1,6 +1,7 @@
 import { COPIES, type Copy } from '@bahi/contracts/billing';
 import { Select } from '../../../components/form/select.js';
-import { copyKey, notePrinted, useWasPrinted } from '../../../lib/share/printed-copies.js';
+import { invoicePaper } from '../../../lib/paper/law-paper.js';
+import { copyKey, notePrinted, useWasPrinted } from '../../../lib/paper/printed-copies.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
 import { lawTexts as texts } from '../../../lib/texts/en/law.js';
@@ -33,7 +34,7 @@ export function LawPreview({ invoiceId, paper, copy, onCopyChange }: LawPreviewP
     <>
       <CopySelect copies={document.copies} chosen={copy} onChoose={onCopyChange} />
       <DocumentPreview
-        bill={documentOfLaw(document, data.invoice, around)}
+        bill={documentOfLaw(invoicePaper(document, data.invoice, around))}
         paper={paper}
         onPrinted={() => notePrinted(key)}
         pay={<OpenCode invoice={data.invoice} />}

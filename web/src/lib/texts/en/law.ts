@@ -1,6 +1,7 @@
 /** Documents of a shop under GST. */
 export const lawTexts = {
   copy: 'Copy',
+  notReady: 'The bill is not ready to print. Try again in a moment.',
   noteFailed: 'Failed to load the credit note',
   noteError: 'Error loading the credit note',
   cancel: {
