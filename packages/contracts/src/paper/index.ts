@@ -1,5 +1,4 @@
 export * from './money-parts.js';
-export * from './narrow-words.js';
 export * from './paper.js';
 export * from './paper-context.js';
 export * from './paper-figures.js';

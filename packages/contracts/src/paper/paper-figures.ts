@@ -31,6 +31,11 @@ export function longDay(day: Day): string {
   return `${String(dayOfMonth(day)).padStart(2, '0')} ${monthName(day).slice(0, 3)} ${yearOf(day)}`;
 }
 
+/** Notes side by side; none of them is broken over two lines. */
+export function listOf(notes: readonly string[]): string {
+  return notes.map((note) => note.replaceAll(' ', '\u00A0')).join(' · ');
+}
+
 /** The sum of amounts in rupees, exact to the paisa. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

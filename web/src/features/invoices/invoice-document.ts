@@ -55,7 +55,7 @@ export function flatLine(
   { quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>,
 ): PaperLine {
   const cells = { quantity: units(quantity), price: rupees(price), amount: rupees(amount) };
-  return { no: String(index + 1), name: unbroken(name) || NONE, cells, notes: [] };
+  return { no: String(index + 1), name: unbroken(name) || NONE, cells, notes: '', notesBelow: '' };
 }
 
 /** The bill in words and figures, for its seller and the shop's time zone. */

@@ -90,7 +90,7 @@ describe('documentOf', () => {
     expect(bill.details.map(({ text }) => text)).toEqual(['—', 'INV-007', '22 Nov 2026', '07 Dec 2026']);
     expect(bill.lines).toEqual([
       {
-        ...{ no: '1', name: 'Basmati Rice 5\u00A0kg', notes: [] },
+        ...{ no: '1', name: 'Basmati Rice 5\u00A0kg', notes: '', notesBelow: '' },
         cells: { quantity: '2', price: '₹495.00', amount: '₹990.00' },
       },
     ]);

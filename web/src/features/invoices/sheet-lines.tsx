@@ -1,4 +1,4 @@
-import { type Column, lineNotesOf } from '@bahi/contracts/paper';
+import type { Column } from '@bahi/contracts/paper';
 import { classNames } from '../../lib/browser/class-names.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
@@ -38,7 +38,7 @@ export function SheetLines({ bill: { lines, columns, labels }, below }: SheetLin
             </td>
             <td role="cell" className="bill-product">
               <bdi>{line.name}</bdi>
-              <LineNotes text={lineNotesOf(line, below)} />
+              <LineNotes text={below.length === 0 ? line.notes : line.notesBelow} />
             </td>
             {shown.map(({ key }) => (
               <td key={key} role="cell" className={classNames('bill-figure', `bill-${key}`)}>

@@ -1,4 +1,4 @@
-import { type NamedText, rowWordsOf, type SumTable } from '@bahi/contracts/paper';
+import type { NamedText, SumTable } from '@bahi/contracts/paper';
 import type { ReactNode } from 'react';
 import { Filled } from '../../components/layout/filled.js';
 import type { InvoiceDocument } from './invoice-document.js';
@@ -16,19 +16,20 @@ export interface SheetTotalsProps {
 /** Sums, the amount in words, the terms and the place to sign; stays together on one page. */
 export function SheetTotals({ bill, isRoll, pay }: SheetTotalsProps) {
   const tables = bill.tables.length > 0 ? <SheetTables tables={bill.tables} isRoll={isRoll} /> : null;
-  const isLong = bill.tables.reduce((rows, table) => rows + table.rows.length, 0) > ROWS_BESIDE;
+  const isBeside = !isRoll && bill.tables.reduce((rows, table) => rows + table.rows.length, 0) <= ROWS_BESIDE;
+  const sums = <SheetSums bill={bill} />;
   return (
     <>
       <footer className="bill-foot">
-        <dl className="bill-sums">
-          <SheetSums sums={bill.sums} />
-          <div className="bill-total">
-            <dt>{bill.total.label}</dt>
-            <dd>{bill.total.text}</dd>
+        {tables && isBeside ? (
+          <div className="bill-split">
+            {tables}
+            {sums}
           </div>
-          <SheetSums sums={bill.settled} />
-        </dl>
-        {isLong ? null : tables}
+        ) : (
+          sums
+        )}
+        {isRoll ? tables : null}
         <p className="bill-words">{bill.words}</p>
         {pay}
         <div className="bill-end">
@@ -45,13 +46,26 @@ export function SheetTotals({ bill, isRoll, pay }: SheetTotalsProps) {
           </p>
         </div>
       </footer>
-      {isLong ? tables : null}
+      {isRoll || isBeside ? null : tables}
     </>
   );
 }
 
-function SheetSums({ sums }: { readonly sums: readonly NamedText[] }) {
-  return sums.map(({ label, text }) => (
+function SheetSums({ bill: { sums, total, settled } }: Pick<SheetTotalsProps, 'bill'>) {
+  return (
+    <dl className="bill-sums">
+      <NamedTexts all={sums} />
+      <div className="bill-total">
+        <dt>{total.label}</dt>
+        <dd>{total.text}</dd>
+      </div>
+      <NamedTexts all={settled} />
+    </dl>
+  );
+}
+
+function NamedTexts({ all }: { readonly all: readonly NamedText[] }) {
+  return all.map(({ label, text }) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd>{text}</dd>
@@ -72,7 +86,7 @@ function SheetTables({ tables, isRoll }: SheetTablesProps) {
         isRoll ? (
           <div key={table.title}>
             <b>{table.title}</b>
-            {rowWordsOf(table).map((row) => (
+            {table.sentences.map((row) => (
               <p key={row} className="bill-small">
                 {row}
               </p>

@@ -1,12 +1,4 @@
-import {
-  lineNotesOf,
-  type NamedText,
-  type Paper,
-  type PaperLine,
-  rowWordsOf,
-  type SumTable,
-  paperTexts as texts,
-} from '@bahi/contracts/paper';
+import { type NamedText, type Paper, type PaperLine, type SumTable, paperTexts as texts } from '@bahi/contracts/paper';
 import {
   createPageBuilder,
   type LaidOut,
@@ -100,13 +92,12 @@ function drawParties(page: PageBuilder, { parties }: Paper, start: number): numb
 }
 
 function drawLines(page: PageBuilder, paper: Paper, start: number): number {
-  const below = paper.columns.filter(({ isOptional }) => isOptional);
-  const end = paper.lines.reduce((y, line) => drawLine(page, line, lineNotesOf(line, below), y), start);
+  const end = paper.lines.reduce((y, line) => drawLine(page, line, y), start);
   page.dashes(end);
   return end + PART;
 }
 
-function drawLine(page: PageBuilder, { name, cells }: PaperLine, notes: string, start: number): number {
+function drawLine(page: PageBuilder, { name, cells, notesBelow: notes }: PaperLine, start: number): number {
   const named = page.lines(page.wrap(name, STRONG, page.content), STRONG, { x: page.left, y: start + ROW_PADDING });
   const left = `${cells.quantity} × ${cells.price}`.replaceAll('\u00A0', ' ');
   const amount = cells.amount ?? '';
@@ -128,7 +119,7 @@ function drawSums(page: PageBuilder, { sums, total, settled }: Paper, start: num
 function drawTable(page: PageBuilder, table: SumTable, start: number): number {
   page.dashes(start);
   const titled = page.lines([table.title], STRONG, { x: page.left, y: start + 3 });
-  const rows = rowWordsOf(table).flatMap((row) => page.wrap(row, SMALL, page.content));
+  const rows = table.sentences.flatMap((row) => page.wrap(row, SMALL, page.content));
   return page.lines(rows, SMALL, { x: page.left, y: titled }) + 3;
 }
 

@@ -121,7 +121,7 @@ function flatParts({ number, lines, total }: FlatSale) {
 
 function flatLine({ name, quantity, price, amount }: FlatLine, index: number): PaperLine {
   const cells = { quantity: quantityOf(quantity, null), price: rupees(price), amount: rupees(amount) };
-  return { no: String(index + 1), name, cells, notes: [] };
+  return { no: String(index + 1), name, cells, notes: '', notesBelow: '' };
 }
 
 /**

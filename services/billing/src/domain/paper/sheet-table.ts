@@ -1,4 +1,4 @@
-import { type Column, lineNotesOf, type Paper, type PaperLine, paperTexts as texts } from '@bahi/contracts/paper';
+import { type Column, type Paper, type PaperLine, paperTexts as texts } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
 
 const BODY = { weight: 400, size: 8.5 } as const;
@@ -67,7 +67,7 @@ export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: Pa
 }
 
 function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {
-  const notes = lineNotesOf(line, below);
+  const notes = below.length === 0 ? line.notes : line.notesBelow;
   return {
     name: page.wrap(line.name, BODY, nameWidth),
     notes: notes === '' ? [] : page.wrap(notes, NOTE, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),

@@ -1,4 +1,4 @@
-import { lineNotesOf, type Paper, paperTexts, rowWordsOf } from '@bahi/contracts/paper';
+import { type Paper, paperTexts } from '@bahi/contracts/paper';
 import { moneyClient } from '../../../lib/api/money.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -32,19 +32,18 @@ async function billOfLaw({ sold, shop, footer, isDuplicate }: PrintedBill): Prom
 
 /** A paper of the law on a roll: what has no column stands below its line. */
 function billOfPaper(paper: Paper): BillDocument {
-  const { seller, copy, number, columns, sums, total, settled, notes } = paper;
-  const below = columns.filter(({ isOptional }) => isOptional);
+  const { seller, copy, number, sums, total, settled, notes } = paper;
   return {
     ...{ shop: seller.name, shopLines: seller.lines, mark: copy, number, date: null },
     lines: paper.lines.map((line) => {
       const { quantity = '', price = '', amount = '' } = line.cells;
-      return { name: unbroken(line.name), quantity, price, amount, notes: lineNotesOf(line, below) };
+      return { name: unbroken(line.name), quantity, price, amount, notes: line.notesBelow };
     }),
     ...{ sums, total: total.text, payments: settled, footer: notes },
     law: {
       ...{ notice: paper.notice, title: paper.title, details: paper.details, words: paper.words },
       parties: paper.parties.flatMap(({ label, lines }) => [`${label}:`, ...lines]),
-      tables: paper.tables.map((table) => ({ title: table.title, rows: rowWordsOf(table) })),
+      tables: paper.tables.map((table) => ({ title: table.title, rows: table.sentences })),
       signature: `${paperTexts.forSeller(seller.name)}: ${paper.signature}`,
     },
   };
