@@ -80,7 +80,7 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/(browser\/save-blob|(api|shop\/use)[-/]tax-profile)|auth\/tax-profile-routes)|icons\/image-plus/,
     priority: 2,
   },
   {
