@@ -65,7 +65,7 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|shared\/upi-link|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   {
@@ -100,7 +100,7 @@ const groups = [
   },
   {
     name: 'send',
-    test: /src\/(lib\/(paper|share)\/|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
+    test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
     priority: 1,
   },
   { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
