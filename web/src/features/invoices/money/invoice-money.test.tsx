@@ -139,6 +139,25 @@ describe('how an invoice was paid', () => {
     expect(names).toEqual(offered);
   });
 
+  it('has its buttons before it is read, and does what was pressed as soon as it is', async () => {
+    let answer = (_: unknown) => {};
+    const reading = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { view, user } = await openView(undefined, { 'money.readInvoice': () => reading });
+    await user.click(await within(view).findByRole('button', { name: 'Take payment' }));
+    expect(screen.queryByRole('dialog', { name: /^Take payment/ })).not.toBeInTheDocument();
+    const before = within(view)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+    await act(async () => answer(read(anInvoiceDetail(43))()));
+
+    expect(await screen.findByRole('dialog', { name: /^Take payment/ })).toBeVisible();
+    const foot = ['Return', 'Take payment', 'Share', 'Download PDF', 'Print'];
+    expect(before.filter((name) => foot.includes(name ?? ''))).toEqual(foot);
+  });
+
   it('is shared with what is open', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { view, user } = await openView(anInvoiceDetail(43, { total: 447, open: 247 }));
