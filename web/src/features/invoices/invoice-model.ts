@@ -77,7 +77,8 @@ export function actionsFor({ status, archivedAt }: Pick<Invoice, 'status' | 'arc
 
 /** Whether the law says what stands on the document: the shop had a tax profile. A bill of other shops has no place. */
 export function isOfLaw({ document }: Pick<Invoice, 'document'>): boolean {
-  return document !== null && (document.type !== 'bill' || document.placeOfSupply !== null);
+  if (!document) return false;
+  return document.type !== 'bill' || Boolean(document.placeOfSupply);
 }
 
 /** Taken back: nothing is owed any more. */
