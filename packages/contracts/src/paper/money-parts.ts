@@ -2,7 +2,7 @@ import { INVOICE_DUE_DAYS } from '../shared/limits.js';
 import { upiLink } from '../shared/upi-link.js';
 import type { NamedText, Paper, PayCode } from './paper.js';
 import type { MethodAmount, PaperContext, ShopHead } from './paper-context.js';
-import { longDay, rupees } from './paper-figures.js';
+import { longDay, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
 /** The usual limit of one UPI payment, in rupees (gst.md 6). */
@@ -31,12 +31,14 @@ export function settledOf({ status, payments, paid, credited, open }: PaperConte
   return [...methodsOf(payments), ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) }))];
 }
 
-/** Each method with its amount: `UPI (to confirm)`. */
+/** Each method with the sum of its amounts: `UPI (to confirm)`. */
 export function methodsOf(amounts: readonly MethodAmount[], pending: string = texts.toConfirm): NamedText[] {
-  return amounts.map(({ method, amount, isPending }) => {
-    const name = texts.methods[method];
-    return { label: isPending ? `${name} (${pending})` : name, text: rupees(amount) };
-  });
+  const byName = new Map<string, number[]>();
+  for (const { method, amount, isPending } of amounts) {
+    const name = isPending ? `${texts.methods[method]} (${pending})` : texts.methods[method];
+    byName.set(name, [...(byName.get(name) ?? []), amount]);
+  }
+  return [...byName].map(([label, parts]) => ({ label, text: rupees(sumOf(parts)) }));
 }
 
 /** The square that pays what is open: on an open bill of a shop that takes UPI. */

@@ -128,7 +128,8 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
       ...PAID,
       isAgain: true,
       payments: [
-        { method: 'cash', amount: 1000, isPending: false },
+        { method: 'cash', amount: 600.1, isPending: false },
+        { method: 'cash', amount: 399.9, isPending: false },
         { method: 'upi', amount: 344, isPending: true },
       ],
     }),
