@@ -80,7 +80,7 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/(browser\/save-blob|(api|shop\/use)[-/]tax-profile)|auth\/tax-profile-routes)|icons\/image-plus/,
     priority: 2,
   },
   {
@@ -98,7 +98,11 @@ const groups = [
     test: /src\/(lib\/(api\/care|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|stock)-routes)\.|icons\/clipboard-check\./,
     priority: 2,
   },
-  { name: 'send', test: /src\/(lib\/share\/|features\/counter\/parts\/share-receipt)/, priority: 1 },
+  {
+    name: 'send',
+    test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
+    priority: 1,
+  },
   { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
   {
     name: 'payment',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { pdfPages } from '@bahi/testing/pdf-pages';
+import { eventually, newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
 import { pick } from './support/hands.js';
@@ -261,5 +262,77 @@ describe('the day report on paper', () => {
     const text = pages[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
     expect(['Day report', 'From bills to money', 'Refunds to send'].filter((part) => !text.includes(part))).toEqual([]);
     expect(await page.locator('body > div > article').count()).toBe(0);
+  });
+});
+
+/** A shop that charges GST and has sold one jar of ghee. */
+async function openTaxedShop() {
+  const keeper = await newShopkeeper(world.url);
+  const ask = async <T>(path: string, json: object, method = 'POST') => {
+    const { status, body } = await keeper.http.ask<T>(path, { method, json });
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const product = await keeper.addProduct({ productName: 'Ghee 1 l', sellingPrice: 649 });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  const address = { line1: '12 Station Road', line2: '', city: 'Pune', pin: '411001' };
+  const rules = {
+    turnoverBand: 'up-to-5-crore',
+    priceMode: 'inclusive',
+    filing: 'monthly',
+    smallB2cTax: 'from-taxable',
+  };
+  await ask(
+    '/api/settings/tax-profile',
+    {
+      ...{ version: 0, effectiveFrom: today, kind: 'regular', legalName: 'Meera Nair', tradeName: 'Annapurna Stores' },
+      ...{ ...rules, address, stateCode: '27', gstin: '27AABCB0000K1ZB', phone: null },
+      ...{ invoicePrefix: 'INV', creditNotePrefix: 'CN' },
+    },
+    'PUT',
+  );
+  const pack = await keeper.http.ask<{ classes: { id: string; name: string }[] }>('/api/products/tax-pack');
+  const ghee = pack.body.classes.find(({ name }) => /^ghee/i.test(name))?.id;
+  const { productId } = product;
+  await ask('/api/products/tax-classes', { products: [{ productId, version: 1, class: ghee }] });
+  await keeper.order(product._id, 1);
+  await eventually(keeper.invoices, (invoices) => invoices.length > 0, 10_000);
+  return keeper;
+}
+
+describe('the bill of a shop under GST on paper', () => {
+  it('has the same on A4 and on both rolls: nothing of the law is left out', async () => {
+    await enter(page, await openTaxedShop());
+    await page.goto('/dashboard/invoice');
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'View' }).click();
+    await page.getByRole('article').waitFor();
+    const printed = async (paper: string) => {
+      await pick(page.getByRole('radio', { name: paper }));
+      return (await print()).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    };
+    const parts = [
+      'TAX INVOICE',
+      'Annapurna Stores',
+      'GSTIN 27AABCB0000K1ZB',
+      'Maharashtra (27)',
+      'HSN 0405',
+      '618.10',
+    ];
+    parts.push(
+      'CGST',
+      '15.45',
+      'Tax by rate',
+      'By HSN code',
+      'Six hundred forty-nine rupees only',
+      'reverse charge: No',
+    );
+    for (const paper of ['A4', '80 mm receipt', '58 mm receipt']) {
+      const pages = await printed(paper);
+      expect([paper, pages.length, parts.filter((part) => !pages.join().includes(part))]).toEqual([paper, 1, []]);
+    }
   });
 });

@@ -26,6 +26,7 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
     returnedAt: null,
     archivedAt: null,
     bill: null,
+    document: null,
     ...over,
   };
 }
@@ -33,6 +34,11 @@ export function anInvoice(no: number, over: Partial<Invoice> = {}): Invoice {
 /** The seller of bills; without address until one is given. */
 export function aSeller(name = 'Meera Nair', lines: readonly string[] = []): Seller {
   return { name, lines, logo: null, footer: [] };
+}
+
+function listed(invoice: Invoice): InvoicePage['invoices'][number] {
+  const figures = { day: '2026-11-21', period: '2026-11', tax: 0, roundOff: 0, total: 0 };
+  return { ...invoice, document: invoice.document && { ...figures, ...invoice.document } };
 }
 
 /** The answer of a list that has one page. */
@@ -43,7 +49,7 @@ export function invoicePage(invoices: readonly Invoice[], over: Partial<InvoiceP
     matchCount: invoices.length,
     next: null,
     previous: null,
-    invoices: invoices.map((invoice) => ({ ...invoice, document: null })),
+    invoices: invoices.map(listed),
     stats: {
       recentTransactions: 4,
       totalInvoices: 43,

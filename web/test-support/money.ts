@@ -125,6 +125,11 @@ export function moneyCalls(detail: InvoiceDetail = anInvoiceDetail(43)): Script 
     'money.readInvoice': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: detail }),
     'money.readInvoicePaper': () => new Blob(['%PDF']),
     'money.readNotePaper': () => new Blob(['%PDF']),
+    'money.readCreditNote': () => ({
+      success: true,
+      timeZone: 'Asia/Kolkata',
+      creditNote: { ...aListedNote(), document: null },
+    }),
     'money.listPayments': () => paymentPage([]),
     'money.listCreditNotes': () => notePage([]),
     'money.recordPayment': (request) => ({

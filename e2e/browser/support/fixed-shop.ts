@@ -214,6 +214,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/payments': { ...shared, payments: [...waiting, payment({ amount: 1140.1 })], next: null },
   '/api/payments?state=pending&limit=200': { ...shared, payments: waiting, next: null },
   '/api/credit-notes': { ...shared, creditNotes: [creditNote()], next: null },
+  '/api/credit-notes/CN-2627-000001': { ...shared, creditNote: { ...creditNote(), document: null } },
   '/api/users/names': { success: true, people: [{ userId: 'user-1', name: 'Meera Nair' }] },
   '/api/credit-notes/quote': {
     success: true,

@@ -1,9 +1,9 @@
 import { authInternalApi } from '@bahi/contracts/auth';
+import { paperOfDocument } from '@bahi/contracts/paper';
 import { startTestService, stub, type TestService } from '@bahi/testing';
 import { pdfPages } from '@bahi/testing/pdf-pages';
 import { writePdf } from '../src/app/paper/write-pdf.js';
 import { layOutPaper } from '../src/domain/paper/lay-out-paper.js';
-import { paperOfDocument } from '../src/domain/paper/paper-of-document.js';
 import { billingService } from '../src/index.js';
 import { newShop } from './support/billing-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
@@ -86,7 +86,7 @@ describe('the call', () => {
   it('answers a bill as a PDF under its number', async () => {
     const invoiceId = await shop.sell([{ amountPaise: 20_000 }]);
 
-    const answer = await ask(`/api/invoices/${invoiceId}/document?format=80mm&lang=en`);
+    const answer = await ask(`/api/invoices/${invoiceId}/document?format=80mm&lang=en&again=true`);
 
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       200,
@@ -96,6 +96,7 @@ describe('the call', () => {
     const text = textOf(Buffer.from(await answer.arrayBuffer()));
     const parts = [
       'BILL',
+      'Duplicate',
       'Annapurna Stores',
       'Pune',
       invoiceId,
@@ -103,7 +104,7 @@ describe('the call', () => {
       '2.5 kg',
       'Round-off',
       '₹447.00',
-      'Paid',
+      'Cash',
       'To pay',
       '₹247.00',
     ];

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
-import { peopleRoutes } from '@bahi/contracts/auth';
+import { peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
 import { gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
@@ -52,6 +52,7 @@ const clients = Object.entries({
   setup: counterSetupRoutes,
   counts: countRoutes,
   tax: productTaxRoutes,
+  taxProfile: taxProfileRoutes,
 });
 
 function callName(service: string, call: string) {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { InvoicePage } from '../../src/features/invoices/invoice-page.js';
 import { aBillDetail, aListedNote, aPayment, moneyCalls, notePage, paymentPage, settledInvoice } from '../money.js';
 import { renderScreen } from '../render-screen.js';
+import { aLawDetail } from '../tax-document.js';
 import {
   type Area,
   always,
@@ -14,6 +15,8 @@ import {
 } from './scenario.js';
 
 const NUMBER = 'INV-2627-000043';
+/** Of a shop under GST. */
+const OF_LAW = 'INV-2627-000042';
 const upi = { method: 'upi', state: 'pending' } as const;
 const pending = aPayment({ ...upi, amount: 100 });
 const received = aPayment({ paymentId: '01a2aee7-0000-7000-8000-000000000003', amount: 60 });
@@ -23,10 +26,10 @@ function open(tab = ''): User {
   return renderScreen(<InvoicePage />, { at: `/dashboard/invoice${tab}` }).user;
 }
 
-async function openView() {
+async function openView(number = NUMBER) {
   const user = open();
-  await press(user, NUMBER);
-  await screen.findByRole('dialog', { name: `Invoice ${NUMBER}` });
+  await press(user, number);
+  await screen.findByRole('dialog', { name: `Invoice ${number}` });
   return user;
 }
 
@@ -108,6 +111,11 @@ const LOADED = failedOrError('Failed to load payments', 'Error loading payments'
 export const moneyArea: Area = {
   script: {
     ...moneyCalls(aBillDetail(43)),
+    'money.readInvoice': ({ path }) => ({
+      ...{ success: true, timeZone: 'Asia/Kolkata' },
+      invoice: path.includes(OF_LAW) ? aLawDetail(42) : aBillDetail(43),
+    }),
+    'billing.cancelInvoice': () => ({ success: true, message: 'Done', invoice: aLawDetail(42) }),
     'bills.readBill': () => ({ success: true, bill: {}, ratings: [] }),
     'bills.rateBill': () => ({ success: true, orderId: 'ORD-1', rating: 5, ratings: [] }),
     'money.listPayments': () => paymentPage([pending, received, refund]),
@@ -126,6 +134,28 @@ export const moneyArea: Area = {
         return { again: () => retryAll(user), done: done('₹247.00') };
       },
       sentences: LOADED,
+      quiet: true,
+    },
+    'billing.cancelInvoice': {
+      begin: async () => {
+        const user = await openView(OF_LAW);
+        await press(user, 'Cancel bill');
+        await press(user, 'Entered twice');
+        const again = async () => {
+          const dialog = await screen.findByRole('dialog', { name: `Cancel ${OF_LAW}?` });
+          await user.click(within(dialog).getByRole('button', { name: 'Cancel bill' }));
+        };
+        await again();
+        return { again, done: done(`${OF_LAW} is cancelled`) };
+      },
+      sentences: refusedOr('The bill could not be cancelled'),
+    },
+    'money.readCreditNote': {
+      begin: async () => {
+        const user = await openNote();
+        return { again: () => retryAll(user), done: () => screen.findByRole('article') };
+      },
+      sentences: failedOrError('Failed to load the credit note', 'Error loading the credit note'),
       quiet: true,
     },
     'money.listPayments': {

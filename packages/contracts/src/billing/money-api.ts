@@ -274,12 +274,13 @@ export const moneyApi = {
   readInvoicePaper: endpoint({
     ...moneyRoutes.readInvoicePaper,
     needs: 'see-invoices',
-    summary: 'The document of a sale as a PDF on a paper; `copy` marks a tax invoice for whom it is',
+    summary:
+      'The document of a sale as a PDF on a paper; `copy` marks a tax invoice for whom it is, `again` a second print',
     params: InvoiceParams,
     query: PaperQuery,
     reply: PaperFile,
     failures: [invoiceNotFound],
-    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy],
+    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy, paperTexts.again],
   }),
   readNotePaper: endpoint({
     ...moneyRoutes.readNotePaper,
@@ -289,7 +290,7 @@ export const moneyApi = {
     query: PaperQuery,
     reply: PaperFile,
     failures: [moneyFailures.creditNoteNotFound],
-    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy],
+    precedence: [paperTexts.format, paperTexts.lang, paperTexts.copy, paperTexts.again],
   }),
   readInvoice: endpoint({
     ...moneyRoutes.readInvoice,

@@ -9,6 +9,7 @@ export const paperTexts = {
   format: 'format must be a4, a5, 80mm or 58mm',
   lang: 'lang must be en',
   copy: 'copy must be original, duplicate or triplicate',
+  again: 'again must be true or false',
 } as const;
 
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, error: string) {
@@ -21,6 +22,14 @@ export const PaperQuery = z.object({
   format: oneOf(PAPER_FORMATS, paperTexts.format),
   lang: z._default(oneOf(['en'], paperTexts.lang), 'en'),
   copy: z._default(oneOf(COPIES, paperTexts.copy), 'original'),
+  /** The client has printed this copy before: it says so. */
+  again: z._default(
+    z.pipe(
+      oneOf(['true', 'false'], paperTexts.again),
+      z.transform((text: 'true' | 'false') => text === 'true'),
+    ),
+    false,
+  ),
 });
 export type PaperQuery = z.output<typeof PaperQuery>;
 

@@ -10,15 +10,15 @@ import { presentDocument, presentNoteDocument } from './present-document.js';
 export function paperHandlers(deps: Deps): Pick<Handlers<typeof moneyApi>, 'readInvoicePaper' | 'readNotePaper'> {
   const { timeZone } = deps;
   return {
-    readInvoicePaper: async ({ params: { invoiceId }, query: { format, copy }, caller: { shopId } }) => {
-      const { invoice, rates } = await readInvoice(deps, shopId, { invoice_id: invoiceId });
+    readInvoicePaper: async ({ params: { invoiceId }, query, caller: { shopId } }) => {
+      const { invoice, rates, payments } = await readInvoice(deps, shopId, { invoice_id: invoiceId });
       const document = presentDocument({ invoice, rates, timeZone });
-      return fileOf(await printInvoice(deps, { shopId, format, copy }, { invoice, document }));
+      return fileOf(await printInvoice(deps, { shopId, ...query }, { invoice, document, payments }));
     },
-    readNotePaper: async ({ params: { creditNoteId }, query: { format, copy }, caller: { shopId } }) => {
+    readNotePaper: async ({ params: { creditNoteId }, query, caller: { shopId } }) => {
       const detail = await readCreditNote(deps, shopId, creditNoteId);
       const document = presentNoteDocument({ ...detail, timeZone });
-      return fileOf(await printNote(deps, { shopId, format, copy }, { ...detail, document }));
+      return fileOf(await printNote(deps, { shopId, ...query }, { ...detail, document, payments: [] }));
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { TaxDocument } from '@bahi/contracts/billing';
+import { type NoteMoney, type Paper, type PaperContext, paperOfDocument } from '@bahi/contracts/paper';
 import { asPaise, type Day, rupeesInWords } from '@bahi/contracts/shared';
-import type { Paper } from '../../src/domain/paper/paper.js';
-import type { NoteMoney, PaperContext } from '../../src/domain/paper/paper-context.js';
-import { paperOfDocument } from '../../src/domain/paper/paper-of-document.js';
 import { type FlatSale, paperOfOrder, paperOfOrderNote } from '../../src/domain/paper/paper-of-order.js';
 
 type Line = TaxDocument['lines'][number];
@@ -16,6 +14,8 @@ export const CONTEXT: PaperContext = {
     owner: 'Meera Nair',
   },
   copy: 'original',
+  isAgain: false,
+  payments: [],
   status: 'Unpaid',
   customer: 'Walk-in customer',
   reference: 'INV-042',
@@ -166,7 +166,7 @@ export const CREDIT_NOTE: TaxDocument = {
   corrects: { number: 'INV-2627-000042', day: '2026-10-12', reason: 'The jar was cracked' },
 };
 
-const NOTE: NoteMoney = { status: 'back', settled: 0 };
+const NOTE: NoteMoney = { status: 'back', settled: 0, refunds: [] };
 
 export const ORDER: FlatSale = {
   ...{ number: 'INV-2627-000118', day: '2026-11-21' as Day },

@@ -1,9 +1,12 @@
+import type { Copy } from '@bahi/contracts/billing';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { DownloadIcon, PrintIcon } from '../../components/icons.js';
 import { classNames } from '../../lib/browser/class-names.js';
+import { PHONE, useMedia } from '../../lib/browser/use-media.js';
+import type { NumberedDocument } from '../../lib/share/paper-file.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import { InvoiceSheet } from './invoice-sheet.js';
@@ -15,26 +18,26 @@ import { useInvoicePrint } from './use-invoice-print.js';
 
 const { view: texts } = invoicesTexts;
 
-export interface DocumentPaperProps {
+export interface DocumentPreviewProps {
   readonly bill: InvoiceDocument;
   readonly paper: Paper;
-}
-
-export interface DocumentPreviewProps extends DocumentPaperProps {
+  /** After the browser has printed it. */
+  readonly onPrinted?: (() => void) | undefined;
   /** How an open bill can be paid. */
   readonly pay?: ReactNode;
 }
 
 /** A bill or a credit note as it will be printed. */
-export function DocumentPreview({ bill, paper, pay }: DocumentPreviewProps) {
+export function DocumentPreview({ bill, paper, onPrinted, pay }: DocumentPreviewProps) {
   const sheet = useRef<HTMLElement>(null);
-  const isPrinting = useInvoicePrint(sheet, paper);
+  const isPrinting = useInvoicePrint(sheet, { paper, onPrinted });
+  const isNarrow = useMedia(PHONE);
   return (
     // A region that takes the focus, so that keys can scroll what is longer than the window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
     <section className={styles.desk} aria-label={texts.preview} tabIndex={0}>
       <div className={classNames(styles.paper, styles[paper])}>
-        <InvoiceSheet ref={sheet} bill={bill} paper={paper} pay={pay} />
+        <InvoiceSheet ref={sheet} {...{ bill, paper, isNarrow, pay }} />
       </div>
       {isPrinting
         ? createPortal(
@@ -48,7 +51,13 @@ export function DocumentPreview({ bill, paper, pay }: DocumentPreviewProps) {
   );
 }
 
-export interface DocumentToolbarProps extends DocumentPaperProps {
+export interface DocumentToolbarProps {
+  readonly bill: NumberedDocument;
+  readonly paper: Paper;
+  /** Of a document of the law. */
+  readonly copy?: Copy | undefined;
+  /** There is nothing to print yet. */
+  readonly isWaiting?: boolean;
   readonly onPaperChange: (paper: Paper) => void;
   readonly printRef: RefObject<HTMLButtonElement | null>;
   /** More that can be done, before what is printed. */
@@ -56,8 +65,9 @@ export interface DocumentToolbarProps extends DocumentPaperProps {
 }
 
 /** The paper of a document, and its ways out: PDF and printer. */
-export function DocumentToolbar({ bill, paper, onPaperChange, printRef, children }: DocumentToolbarProps) {
-  const { isBusy, hasFailed, download } = useInvoiceDownload(bill, paper);
+export function DocumentToolbar(props: DocumentToolbarProps) {
+  const { bill, paper, copy, isWaiting = false, onPaperChange, printRef, children } = props;
+  const { isBusy, hasFailed, download } = useInvoiceDownload(bill, { paper, copy });
   return (
     <div className={styles.toolbar}>
       {hasFailed ? <InlineError kind="banner" message={texts.pdfFailed} /> : null}
@@ -71,7 +81,13 @@ export function DocumentToolbar({ bill, paper, onPaperChange, printRef, children
         >
           {texts.downloadPdf}
         </Button>
-        <Button ref={printRef} variant="primary" icon={<PrintIcon aria-hidden="true" />} onClick={() => window.print()}>
+        <Button
+          ref={printRef}
+          variant="primary"
+          inactive={isWaiting}
+          icon={<PrintIcon aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
           {texts.print}
         </Button>
       </div>

@@ -1,25 +1,12 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
+import type { NamedText, Paper, PaperLine } from '@bahi/contracts/paper';
 import { TAX_PERCENT } from '@bahi/contracts/shared';
 import { longDate, rupees, units } from '../../lib/format/format.js';
 import { unbroken } from '../../lib/format/unbroken.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
 import type { Texts } from '../../lib/texts/texts.js';
-import { grossAmount, type Invoice, isOver, linesOf, totalsOf } from './invoice-model.js';
-
-/** One line as printed. */
-export interface DocumentLine {
-  readonly no: string;
-  readonly name: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly amount: string;
-}
-
-export interface NamedText {
-  readonly label: string;
-  readonly text: string;
-}
+import { grossAmount, type Invoice, type InvoiceLine, isOver, linesOf, totalsOf } from './invoice-model.js';
 
 /** What a bill says about the shop that makes it out. */
 export interface Seller {
@@ -32,22 +19,12 @@ export interface Seller {
   readonly footer: readonly string[];
 }
 
-/** The content of an invoice as text: screen and print show the same words. */
-export interface InvoiceDocument {
-  readonly title: string;
-  readonly seller: Seller;
-  readonly number: string;
+/** The content of an invoice as text: screen and print show the same words. Its code to pay is a part of the screen. */
+export interface InvoiceDocument extends Omit<Paper, 'pay'> {
   /** It is a credit note. */
   readonly isNote: boolean;
-  readonly status: string;
-  readonly details: readonly NamedText[];
-  readonly lines: readonly DocumentLine[];
-  readonly sums: readonly NamedText[];
-  readonly total: NamedText;
-  readonly words: string;
-  readonly notes: readonly string[];
-  /** Written across a bill that counts no more; empty on others. */
-  readonly mark: string;
+  /** The law says what stands on it: a roll leaves nothing out, either (gst.md 4). */
+  readonly isOfLaw: boolean;
   /** The other words of the bill, in its language. */
   readonly labels: Texts<typeof texts>;
 }
@@ -56,29 +33,48 @@ const NONE = '—';
 /** Days a customer has to pay; the due date on the wire is that many days after the sale. */
 const PAYMENT_DAYS = 15;
 
+/** What all documents of a shop without GST have alike. */
+export const FLAT = {
+  ...{
+    isOfLaw: false,
+    notice: null,
+    copy: null,
+    parties: [],
+    tables: [],
+    settled: [],
+    signature: texts.signature,
+    labels: texts,
+  },
+  columns: (['quantity', 'price', 'amount'] as const).map((key) => ({ key, label: texts[key], isOptional: false })),
+} as const;
+
+/** A line of such a document; money in rupees. */
+export function flatLine(
+  index: number,
+  name: string,
+  { quantity, price, amount }: Pick<InvoiceLine, 'quantity' | 'price' | 'amount'>,
+): PaperLine {
+  const cells = { quantity: units(quantity), price: rupees(price), amount: rupees(amount) };
+  return { no: String(index + 1), name: unbroken(name) || NONE, cells, notes: '', notesBelow: '' };
+}
+
 /** The bill in words and figures, for its seller and the shop's time zone. */
 export function documentOf(invoice: Invoice, seller: Seller, timeZone?: string): InvoiceDocument {
   const total = grossAmount(invoice);
   return {
+    ...FLAT,
     title: texts.title,
     seller,
     number: invoice.invoiceId,
     isNote: false,
     status: storedWords.invoiceStatus(invoice.status),
     details: detailsOf(invoice, timeZone),
-    lines: linesOf(invoice).map((line, index) => ({
-      no: String(index + 1),
-      name: unbroken(line.productName) || NONE,
-      quantity: units(line.quantity),
-      price: rupees(line.price),
-      amount: rupees(line.amount),
-    })),
+    lines: linesOf(invoice).map((line, index) => flatLine(index, line.productName, line)),
     sums: invoice.bill ? sumsOfBill(invoice.bill) : sumsOfOrder(invoice),
     total: { label: totalLabel(invoice.status), text: rupees(total) },
     words: texts.amountInWords(total),
     notes: [...notesOf(invoice, timeZone), ...seller.footer],
     mark: isOver(invoice.status) ? storedWords.invoiceStatus(invoice.status).toLocaleUpperCase() : '',
-    labels: texts,
   };
 }
 

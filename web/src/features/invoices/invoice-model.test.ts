@@ -37,7 +37,7 @@ describe('the sums of an invoice', () => {
 
     const { lines, sums, total, words } = documentOf(invoice, aSeller());
 
-    expect(lines.map(({ name, quantity, price, amount }) => [name, quantity, price, amount])).toEqual([
+    expect(lines.map(({ name, cells }) => [name, cells.quantity, cells.price, cells.amount])).toEqual([
       ['Tea (box of 12)', '2', '₹100.00', '₹200.00'],
       ['Dal', '1.042', '₹48.00', '₹50.00'],
     ]);
@@ -89,7 +89,10 @@ describe('documentOf', () => {
 
     expect(bill.details.map(({ text }) => text)).toEqual(['—', 'INV-007', '22 Nov 2026', '07 Dec 2026']);
     expect(bill.lines).toEqual([
-      { no: '1', name: 'Basmati Rice 5\u00A0kg', quantity: '2', price: '₹495.00', amount: '₹990.00' },
+      {
+        ...{ no: '1', name: 'Basmati Rice 5\u00A0kg', notes: '', notesBelow: '' },
+        cells: { quantity: '2', price: '₹495.00', amount: '₹990.00' },
+      },
     ]);
     expect(bill.sums.map(({ label, text }) => `${label} ${text}`)).toEqual([
       'Subtotal ₹990.00',

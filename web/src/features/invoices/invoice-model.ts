@@ -4,8 +4,12 @@ import { asPaise, grossOf, type Paise, SHIPPING_PAISE, taxOf, timesUnits, toRupe
 import { paiseOf } from '../../lib/format/rupee-sums.js';
 
 type InvoicePage = ReplyOf<typeof billingApi.pageInvoices>;
+type Listed = InvoicePage['invoices'][number];
 /** What the list and one invoice read of it say alike. */
-export type Invoice = Omit<InvoicePage['invoices'][number], 'document'>;
+export interface Invoice extends Omit<Listed, 'document'> {
+  readonly document: Pick<NonNullable<Listed['document']>, 'type' | 'placeOfSupply'> | null;
+}
+
 type SoldItem = NonNullable<Invoice['bill']>['items'][number];
 export type InvoiceStats = InvoicePage['stats'];
 
@@ -69,6 +73,12 @@ export type InvoiceAction = 'pay' | 'return' | 'view' | 'delete';
 export function actionsFor({ status, archivedAt }: Pick<Invoice, 'status' | 'archivedAt'>): readonly InvoiceAction[] {
   if (status === 'Unpaid') return ['pay', 'view', 'return'];
   return status === 'Paid' && !archivedAt ? ['view', 'delete'] : ['view'];
+}
+
+/** Whether the law says what stands on the document: the shop had a tax profile. A bill of other shops has no place. */
+export function isOfLaw({ document }: Pick<Invoice, 'document'>): boolean {
+  if (!document) return false;
+  return document.type !== 'bill' || Boolean(document.placeOfSupply);
 }
 
 /** Taken back: nothing is owed any more. */

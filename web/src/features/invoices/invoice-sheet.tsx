@@ -1,16 +1,20 @@
+import type { Column, NamedText } from '@bahi/contracts/paper';
 import type { ReactNode, Ref } from 'react';
-import { Filled } from '../../components/layout/filled.js';
 import { adoptStyles } from '../../lib/browser/adopt-styles.js';
 import { classNames } from '../../lib/browser/class-names.js';
 import billStyles from './bill.css?inline';
 import type { InvoiceDocument } from './invoice-document.js';
-import type { Paper } from './paper.js';
+import { type Paper, rollWidthOf } from './paper.js';
+import { SheetLines } from './sheet-lines.js';
+import { SheetTotals } from './sheet-totals.js';
 
 adoptStyles(billStyles);
 
 export interface InvoiceSheetProps {
   readonly bill: InvoiceDocument;
   readonly paper: Paper;
+  /** It is shown on a narrow screen: the name of the goods has the other columns below it. */
+  readonly isNarrow?: boolean;
   /** How an open bill can be paid. */
   readonly pay?: ReactNode;
   readonly ref?: Ref<HTMLElement>;
@@ -25,30 +29,65 @@ const LAYOUTS: Readonly<Record<Paper, readonly string[]>> = {
 };
 
 /** The bill itself, the same on the screen and on paper. */
-export function InvoiceSheet({ bill, paper, pay, ref }: InvoiceSheetProps) {
+export function InvoiceSheet({ bill, paper, isNarrow = false, pay, ref }: InvoiceSheetProps) {
+  const isRoll = rollWidthOf(paper) !== null;
+  const below = isRoll || isNarrow || paper === 'a5' || isTooWide(bill) ? optionalOf(bill) : [];
   return (
-    <article ref={ref} className={classNames('bill', ...LAYOUTS[paper])} data-mark={bill.mark || undefined}>
+    <article
+      ref={ref}
+      className={classNames('bill', bill.isOfLaw && 'bill-law', ...LAYOUTS[paper])}
+      data-mark={bill.mark || undefined}
+    >
+      {bill.notice ? <p className="bill-notice">{bill.notice}</p> : null}
       <header className="bill-head">
         <SheetSeller seller={bill.seller} />
         <div className="bill-name">
           <h3 className="bill-title">{bill.title}</h3>
           <p className="bill-number">{bill.number}</p>
+          {bill.copy ? <p className="bill-copy">{bill.copy}</p> : null}
           <p className="bill-status">{bill.status}</p>
         </div>
       </header>
-      <dl className="bill-details">
-        {bill.details.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SheetLines bill={bill} />
-      <SheetTotals bill={bill} pay={pay} />
+      <SheetDetails details={bill.details} />
+      {bill.parties.length > 0 ? (
+        <SheetDetails details={bill.parties.map(({ label, lines }) => ({ label, text: lines.join('\n') }))} isParties />
+      ) : null}
+      <SheetLines bill={bill} below={below} />
+      <SheetTotals bill={bill} isRoll={isRoll} pay={pay} />
     </article>
+  );
+}
+
+/** On A4 the name of the goods keeps about a fifth of the line; a figure needs its letters and a gap of two. */
+const MOST_LETTERS = 72;
+
+function isTooWide({ columns, lines }: InvoiceDocument): boolean {
+  const widthOf = ({ key, label }: Column) =>
+    Math.max(label.length, ...lines.map(({ cells }) => cells[key]?.length ?? 0)) + 2;
+  return columns.reduce((sum, column) => sum + widthOf(column), 0) > MOST_LETTERS;
+}
+
+function optionalOf({ columns }: InvoiceDocument): readonly Column[] {
+  return columns.filter(({ isOptional }) => isOptional);
+}
+
+interface SheetDetailsProps {
+  readonly details: readonly NamedText[];
+  readonly isParties?: boolean;
+}
+
+function SheetDetails({ details, isParties = false }: SheetDetailsProps) {
+  return (
+    <dl className={classNames('bill-details', isParties && 'bill-parties')}>
+      {details.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -61,90 +100,5 @@ function SheetSeller({ seller: { name, lines, logo } }: Pick<InvoiceDocument, 's
       </p>
       <p className="bill-address">{lines.join('\n')}</p>
     </div>
-  );
-}
-
-function SheetLines({ bill: { lines, labels } }: Pick<InvoiceSheetProps, 'bill'>) {
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: the receipt lays the table out as blocks, which takes the implied roles away.
-    <table className="bill-lines" role="table">
-      <caption className="visually-hidden">{labels.items}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="bill-no">
-            {labels.number}
-          </th>
-          <th role="columnheader" scope="col">
-            {labels.product}
-          </th>
-          <th role="columnheader" scope="col" className="bill-figure">
-            {labels.quantity}
-          </th>
-          <th role="columnheader" scope="col" className="bill-figure">
-            {labels.price}
-          </th>
-          <th role="columnheader" scope="col" className="bill-figure">
-            {labels.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {lines.map((line) => (
-          <tr key={line.no} role="row">
-            <td role="cell" className="bill-no">
-              {line.no}
-            </td>
-            <td role="cell" className="bill-product">
-              <bdi>{line.name}</bdi>
-            </td>
-            <td role="cell" className={classNames('bill-figure', 'bill-quantity')}>
-              {line.quantity}
-            </td>
-            <td role="cell" className={classNames('bill-figure', 'bill-price')}>
-              {line.price}
-            </td>
-            <td role="cell" className={classNames('bill-figure', 'bill-amount')}>
-              {line.amount}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above.
-  );
-}
-
-/** Sums, the amount in words, the terms and the place to sign; stays together on one page. */
-function SheetTotals({ bill, pay }: Pick<InvoiceSheetProps, 'bill' | 'pay'>) {
-  return (
-    <footer className="bill-foot">
-      <dl className="bill-sums">
-        {bill.sums.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        <div className="bill-total">
-          <dt>{bill.total.label}</dt>
-          <dd>{bill.total.text}</dd>
-        </div>
-      </dl>
-      <p className="bill-words">{bill.words}</p>
-      {pay}
-      <div className="bill-end">
-        <div className="bill-notes">
-          {bill.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-        <p className="bill-signature">
-          <span>
-            <Filled text={bill.labels.forSeller('{seller}')} parts={{ seller: <bdi>{bill.seller.name}</bdi> }} />
-          </span>
-          <span className="bill-signature-line">{bill.labels.signature}</span>
-        </p>
-      </div>
-    </footer>
   );
 }

@@ -4,6 +4,7 @@ import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 /** Everything about money on the Invoice page, apart from its first load. */
 export const moneyChunk = lazyChunk(() => import('./money/money-parts.js'));
 export const InvoiceMoney = moneyChunk.part((chunk) => chunk.InvoiceMoney);
+export const LawPreview = moneyChunk.part((chunk) => chunk.LawPreview);
 export const MoneyActions = moneyChunk.part((chunk) => chunk.MoneyActions);
 export const OpenCode = moneyChunk.part((chunk) => chunk.OpenCode);
 export const PaymentsTab = moneyChunk.part((chunk) => chunk.PaymentsTab);

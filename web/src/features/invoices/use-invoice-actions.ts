@@ -18,7 +18,7 @@ interface Problem {
 }
 
 /** The calls of one invoice do not repeat the lines of its bill. */
-type Changed = Omit<Invoice, 'bill'>;
+type Changed = Omit<Invoice, 'bill' | 'document'>;
 
 interface Reply {
   readonly success: boolean;

@@ -24,7 +24,7 @@ it('A bill is saved under its number, and can be saved again', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href} ${this.isConnected}`);
   });
-  const { result } = renderHook(() => useInvoiceDownload(documentOf(anInvoice(43), aSeller()), 'a4'));
+  const { result } = renderHook(() => useInvoiceDownload(documentOf(anInvoice(43), aSeller()), { paper: 'a4' }));
 
   for (let time = 0; time < 2; time += 1) {
     await act(async () => {

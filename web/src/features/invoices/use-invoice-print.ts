@@ -1,7 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRollPageSize } from '../../lib/print/use-roll-page-size.js';
 import { type Paper, rollWidthOf } from './paper.js';
+
+/** What is printed, and what follows it. */
+export interface Printed {
+  readonly paper: Paper;
+  readonly onPrinted?: (() => void) | undefined;
+}
 
 /** The documents on the screen, the uppermost last: only that one is printed. */
 const shown: symbol[] = [];
@@ -10,7 +16,9 @@ const shown: symbol[] = [];
  * Whether the browser is printing right now, however that was started: by our button, Ctrl+P or the browser's menu.
  * Then, and only then, the invoice is alone in a root of its own.
  */
-export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Paper): boolean {
+export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, { paper, onPrinted }: Printed): boolean {
+  const printed = useRef(onPrinted);
+  printed.current = onPrinted;
   const [isPrinting, setIsPrinting] = useState(false);
   useRollPageSize(sheet, { page: 'invoice-roll', widthMm: isPrinting ? rollWidthOf(paper) : null });
   useEffect(() => {
@@ -19,7 +27,10 @@ export function useInvoicePrint(sheet: RefObject<HTMLElement | null>, paper: Pap
     const isUppermost = () => shown.at(-1) === self;
     // The browser lays the page out as soon as the handler returns.
     const begin = () => (isUppermost() ? flushSync(() => setIsPrinting(true)) : undefined);
-    const end = () => setIsPrinting(false);
+    const end = () => {
+      setIsPrinting(false);
+      if (isUppermost()) printed.current?.();
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isUppermost() || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
         return;

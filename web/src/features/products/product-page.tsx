@@ -10,6 +10,7 @@ import { paths } from '../../lib/navigation/paths.js';
 import { usePageTitle } from '../../lib/navigation/use-page-title.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
+import { useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { productsTexts as texts } from '../../lib/texts/en/products.js';
 import { AddDialogs } from './add/add-dialogs.js';
@@ -26,6 +27,7 @@ import { useListPlace } from './list/use-list-place.js';
 import { useListRefresh } from './list/use-list-refresh.js';
 import { useSearch } from './list/use-search.js';
 import { OrderDialog } from './order/order-dialog.js';
+import { totalsChunk } from './order/totals-chunk.js';
 import { useSale } from './order/use-sale.js';
 import type { Product } from './product-model.js';
 import styles from './product-page.module.css';
@@ -38,6 +40,7 @@ const NONE: readonly Product[] = [];
 
 /** The Product page: find a product, sell it, add new ones. */
 export function ProductPage() {
+  useIdlePreload(totalsChunk);
   const list = useProducts();
   const inventory = useInventory();
   const place = useListPlace();

@@ -1,4 +1,11 @@
 import type { Copy, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
+import {
+  type MethodAmount,
+  type NoteMoney,
+  type Paper,
+  type PaperContext,
+  paperOfDocument,
+} from '@bahi/contracts/paper';
 import { dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
 import { createGate } from '@bahi/platform/http';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
@@ -7,10 +14,8 @@ import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
 import { type Invoice, soldMilli } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { layOutPaper } from '../../domain/paper/lay-out-paper.js';
-import type { Paper } from '../../domain/paper/paper.js';
-import type { NoteMoney, PaperContext } from '../../domain/paper/paper-context.js';
-import { paperOfDocument } from '../../domain/paper/paper-of-document.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
+import type { Payment } from '../../domain/payment.js';
 import { readShopHead } from './read-shop-head.js';
 import { writePdf } from './write-pdf.js';
 
@@ -19,6 +24,8 @@ export interface Print {
   readonly shopId: string;
   readonly format: PaperFormat;
   readonly copy: Copy;
+  /** The same copy was printed before. */
+  readonly again: boolean;
 }
 
 /** A document as a file. */
@@ -34,11 +41,12 @@ const writeInTurn = createGate({ atOnce: 1, maxWaiting: 60, retryAfterSeconds: 2
 export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly document: TaxDocument | null;
+  readonly payments: readonly Payment[];
 }
 
 /** The invoice on paper. */
 export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
-  return write(deps, print, paperOfInvoice(printed, await contextOf(deps, print, printed.invoice), deps.timeZone));
+  return write(deps, print, paperOfInvoice(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
 
 /** A credit note over an invoice, with the document of the note. */
@@ -48,7 +56,7 @@ export interface PrintedNote extends PrintedInvoice {
 
 /** A credit note on paper. */
 export async function printNote(deps: Deps, print: Print, printed: PrintedNote): Promise<PrintedDocument> {
-  return write(deps, print, paperOfNote(printed, await contextOf(deps, print, printed.invoice), deps.timeZone));
+  return write(deps, print, paperOfNote(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
 
 async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<PrintedDocument> {
@@ -96,17 +104,38 @@ function paperOfNote({ invoice, note, document }: PrintedNote, context: PaperCon
 function noteMoneyOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteMoney {
   const given = refundedPaise > 0 ? 'back' : 'settled';
   const isPending = refunds.some(({ state }) => state === 'pending');
-  return { status: isPending ? 'toSend' : given, settled: toRupees(settledPaise) };
+  return {
+    status: isPending ? 'toSend' : given,
+    settled: toRupees(settledPaise),
+    refunds: refunds.map(methodAmountOf),
+  };
 }
 
-async function contextOf(deps: Deps, { shopId, copy }: Print, invoice: Invoice): Promise<PaperContext> {
+function methodAmountOf({
+  method,
+  amountPaise,
+  state,
+}: Pick<Payment, 'method' | 'amountPaise' | 'state'>): MethodAmount {
+  return { method, amount: toRupees(amountPaise), isPending: state === 'pending' };
+}
+
+function isReceived({ direction, state }: Payment): boolean {
+  return direction === 'in' && (state === 'done' || state === 'pending');
+}
+
+async function contextOf(
+  deps: Deps,
+  { shopId, copy, again: isAgain }: Print,
+  { invoice, payments }: PrintedInvoice,
+): Promise<PaperContext> {
   const [shop, rules] = await Promise.all([readShopHead(deps, shopId), deps.db.read(shopId, findPaymentRules)]);
   const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
   return {
-    ...{ shop, copy, status: invoice.status, customer: invoice.customerName },
+    ...{ shop, copy, isAgain, status: invoice.status, customer: invoice.customerName },
     reference: invoice.reference ?? `INV-${invoice.invoiceId.slice(-3)}`,
     dueDay: dayOf(invoice.dueAt, deps.timeZone),
     ...{ paidDay: dayIn(invoice.paidAt), returnedDay: dayIn(invoice.returnedAt) },
+    payments: payments.filter(isReceived).map(methodAmountOf),
     paid: toRupees(invoice.paidPaise),
     credited: toRupees(invoice.creditedPaise),
     open: toRupees(openOf(invoice)),

@@ -1,6 +1,6 @@
+import type { ShopHead } from '@bahi/contracts/paper';
 import { PeerRefusedError, PeerUnavailableError } from '@bahi/platform/http';
 import type { Deps } from '../../deps.js';
-import type { ShopHead } from '../../domain/paper/paper-context.js';
 
 const NOBODY: ShopHead = { name: '', address: '', phone: '', logo: null, owner: '' };
 /** A document without the head of the shop is better than a late one. */

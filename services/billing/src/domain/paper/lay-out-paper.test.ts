@@ -1,4 +1,5 @@
 import { PAPER_FORMATS, type TaxDocument } from '@bahi/contracts/billing';
+import { type Paper, paperOfDocument } from '@bahi/contracts/paper';
 import { asPaise, rupeesInWords } from '@bahi/contracts/shared';
 import {
   aLine,
@@ -14,8 +15,6 @@ import {
 } from '../../../test/support/paper-samples.js';
 import { layOutPaper } from './lay-out-paper.js';
 import { type LaidOut, LEADING, type Mark, type TextStyle } from './page-builder.js';
-import type { Paper } from './paper.js';
-import { paperOfDocument } from './paper-of-document.js';
 
 type Text = Extract<Mark, { kind: 'text' }>;
 
@@ -124,6 +123,20 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
     ['IGST'],
   ],
   [
+    'a bill that is printed again, paid by two methods',
+    paperOfDocument(CUM_BILL, {
+      ...PAID,
+      isAgain: true,
+      payments: [
+        { method: 'cash', amount: 600.1, isPending: false },
+        { method: 'cash', amount: 399.9, isPending: false },
+        { method: 'upi', amount: 344, isPending: true },
+      ],
+    }),
+    ['ORIGINAL FOR RECIPIENT · Duplicate', 'Cash', '₹1,000.00', 'UPI (to confirm)', '₹344.00', ...BASE],
+    ['To pay'],
+  ],
+  [
     'a bill of supply of a composition shop',
     paperOfDocument(BILL_OF_SUPPLY, CONTEXT),
     [
@@ -149,10 +162,14 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
   ],
   [
     'a credit note',
-    paperOfDocument(CREDIT_NOTE, PAID, { status: 'back', settled: 0 }),
+    paperOfDocument(CREDIT_NOTE, PAID, {
+      ...{ status: 'back', settled: 0 },
+      refunds: [{ method: 'upi', amount: 649, isPending: true }],
+    }),
     [
       ...['CREDIT NOTE', 'CN-2627-000003', 'INV-2627-000042 of 12 Oct 2026', 'The jar was cracked', ...SHOP],
       ...['GSTIN 27AABCB0000K1ZB', ...LINE, '618.10', 'CGST', '15.45', '₹649.00', 'Six hundred forty-nine rupees only'],
+      'UPI (to send)',
     ],
     ['by UPI', 'ORIGINAL', 'reverse charge'],
   ],

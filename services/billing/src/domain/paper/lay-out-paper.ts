@@ -1,8 +1,8 @@
 import type { PaperFormat } from '@bahi/contracts/billing';
+import type { Paper } from '@bahi/contracts/paper';
 import { layOutSheet } from './lay-out-sheet.js';
 import { layOutStrip } from './lay-out-strip.js';
 import { A4, A5, A5_LETTERS, type LaidOut, type Measure, ROLL_58, ROLL_80 } from './page-builder.js';
-import type { Paper } from './paper.js';
 
 /** The pages of a document on a paper: sheets from the top down, or one strip of a roll. */
 export function layOutPaper(paper: Paper, format: PaperFormat, measure: Measure): LaidOut {

@@ -1,6 +1,5 @@
+import { type Paper, paperTexts as texts } from '@bahi/contracts/paper';
 import { createPageBuilder, type LaidOut, type Measure, type PageBuilder, type PaperSize } from './page-builder.js';
-import type { Paper } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
 import { drawFoot, drawLongTables, footHeight, SMALL_FOOT } from './sheet-foot.js';
 import { drawHead, drawRunningHead } from './sheet-head.js';
 import { columnsOf, drawTableHead, drawTableLine, tableLineHeight } from './sheet-table.js';

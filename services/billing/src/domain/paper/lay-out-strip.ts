@@ -1,3 +1,4 @@
+import { type NamedText, type Paper, type PaperLine, type SumTable, paperTexts as texts } from '@bahi/contracts/paper';
 import {
   createPageBuilder,
   type LaidOut,
@@ -6,9 +7,6 @@ import {
   ROLL_TAIL,
   type RollSize,
 } from './page-builder.js';
-import type { NamedText, Paper, PaperLine, SumTable } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
-import { lineNotesOf } from './sheet-table.js';
 
 const SELLER = { weight: 600, size: 11.5 } as const;
 const BODY = { weight: 400, size: 8 } as const;
@@ -94,13 +92,12 @@ function drawParties(page: PageBuilder, { parties }: Paper, start: number): numb
 }
 
 function drawLines(page: PageBuilder, paper: Paper, start: number): number {
-  const below = paper.columns.filter(({ isOptional }) => isOptional);
-  const end = paper.lines.reduce((y, line) => drawLine(page, line, lineNotesOf(line, below), y), start);
+  const end = paper.lines.reduce((y, line) => drawLine(page, line, y), start);
   page.dashes(end);
   return end + PART;
 }
 
-function drawLine(page: PageBuilder, { name, cells }: PaperLine, notes: string, start: number): number {
+function drawLine(page: PageBuilder, { name, cells, notesBelow: notes }: PaperLine, start: number): number {
   const named = page.lines(page.wrap(name, STRONG, page.content), STRONG, { x: page.left, y: start + ROW_PADDING });
   const left = `${cells.quantity} × ${cells.price}`.replaceAll('\u00A0', ' ');
   const amount = cells.amount ?? '';
@@ -119,16 +116,11 @@ function drawSums(page: PageBuilder, { sums, total, settled }: Paper, start: num
   return settled.reduce((y, sum) => drawNamed(page, sum, BODY, y), summed) + PART;
 }
 
-/** Each row as words and figures below each other: a roll has no room for five columns. */
-function drawTable(page: PageBuilder, { title, columns, rows }: SumTable, start: number): number {
+function drawTable(page: PageBuilder, table: SumTable, start: number): number {
   page.dashes(start);
-  const titled = page.lines([title], STRONG, { x: page.left, y: start + 3 });
-  const end = rows.reduce((y, [name = '', ...figures]) => {
-    const named = figures.flatMap((figure, index) => (figure === '' ? [] : [`${columns[index + 1]} ${figure}`]));
-    const text = [`${columns[0]} ${name}`, ...named].map((part) => part.replaceAll(' ', '\u00A0')).join(' · ');
-    return page.lines(page.wrap(text, SMALL, page.content), SMALL, { x: page.left, y });
-  }, titled);
-  return end + 3;
+  const titled = page.lines([table.title], STRONG, { x: page.left, y: start + 3 });
+  const rows = table.sentences.flatMap((row) => page.wrap(row, SMALL, page.content));
+  return page.lines(rows, SMALL, { x: page.left, y: titled }) + 3;
 }
 
 function drawEnd(page: PageBuilder, { words, notes, pay, seller, signature }: Paper, start: number): number {

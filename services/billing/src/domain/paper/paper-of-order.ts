@@ -1,10 +1,22 @@
+import {
+  copyOf,
+  longDay,
+  markOf,
+  type NoteMoney,
+  notesOf,
+  type Paper,
+  type PaperContext,
+  type PaperLine,
+  payCodeOf,
+  quantityOf,
+  rupees,
+  sellerOfShop,
+  settledOf,
+  paperTexts as texts,
+  totalLabel,
+} from '@bahi/contracts/paper';
 import type { Day } from '@bahi/contracts/shared';
-import { TAX_PERCENT } from '@bahi/contracts/shared';
-import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
-import type { Paper, PaperLine } from './paper.js';
-import type { NoteMoney, PaperContext } from './paper-context.js';
-import { longDay, quantityOf, rupees } from './paper-figures.js';
-import { capitalWords, paperTexts as texts } from './paper-texts.js';
+import { numberInWords, TAX_PERCENT } from '@bahi/contracts/shared';
 
 /** Goods of an order with the flat tax of a `simple` shop; amounts are net rupees. */
 export interface FlatLine {
@@ -39,6 +51,7 @@ export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
     ...flatParts(sale),
     seller,
     title: texts.invoice,
+    copy: copyOf(context, null),
     status: texts.status[context.status],
     details: [
       { label: texts.customer, text: context.customer },
@@ -52,7 +65,8 @@ export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
       { label: texts.shipping, text: rupees(sale.shipping) },
     ],
     total: { label: totalLabel(context), text: rupees(sale.total) },
-    settled: settledOf(context),
+    // The methods are on the bills of the counter only.
+    settled: settledOf({ ...context, payments: [] }),
     pay: payCodeOf(context, sale.number, seller.name),
     notes: notesOf(context),
     mark: markOf(context),
@@ -73,6 +87,7 @@ export function paperOfOrderNote(
     ...flatParts(note),
     seller: sellerOfShop(context.shop),
     title: texts.creditNote,
+    copy: copyOf(context, null),
     status: texts.noteStatus[noteMoney.status],
     details: [
       { label: texts.corrects, text: note.invoiceId },
@@ -95,7 +110,6 @@ function flatParts({ number, lines, total }: FlatSale) {
   return {
     number,
     notice: null,
-    copy: null,
     parties: [],
     columns: COLUMNS,
     lines: lines.map(flatLine),
@@ -107,5 +121,16 @@ function flatParts({ number, lines, total }: FlatSale) {
 
 function flatLine({ name, quantity, price, amount }: FlatLine, index: number): PaperLine {
   const cells = { quantity: quantityOf(quantity, null), price: rupees(price), amount: rupees(amount) };
-  return { no: String(index + 1), name, cells, notes: [] };
+  return { no: String(index + 1), name, cells, notes: '', notesBelow: '' };
+}
+
+/**
+ * An amount as the bills of a `simple` shop spell it. Takes rupees.
+ * @example capitalWords(1139.5) // "Rupees One Thousand One Hundred Thirty-Nine and Fifty Paise Only"
+ */
+function capitalWords(amount: number): string {
+  const total = Math.round(amount * 100);
+  const [whole, paise] = [Math.floor(total / 100), total % 100];
+  const words = paise ? `${numberInWords(whole)} and ${numberInWords(paise)} paise` : numberInWords(whole);
+  return `Rupees ${words.replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())} Only`;
 }

@@ -1,6 +1,5 @@
+import { type NamedText, type Paper, type SumTable, paperTexts as texts } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
-import type { NamedText, Paper, SumTable } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
 import { drawRunningHead } from './sheet-head.js';
 
 /** The number of the page, and the labels of tables. */

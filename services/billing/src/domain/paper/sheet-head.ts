@@ -1,5 +1,5 @@
+import type { Paper } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
-import type { Paper } from './paper.js';
 
 const LARGE = { weight: 600, size: 16 } as const;
 const TITLE = { weight: 600, size: 14 } as const;

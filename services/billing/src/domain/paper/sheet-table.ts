@@ -1,6 +1,5 @@
+import { type Column, type Paper, type PaperLine, paperTexts as texts } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
-import type { Column, Paper, PaperLine } from './paper.js';
-import { paperTexts as texts } from './paper-texts.js';
 
 const BODY = { weight: 400, size: 8.5 } as const;
 const HEAD = { weight: 600, size: 7.5 } as const;
@@ -67,14 +66,8 @@ export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: Pa
   return end;
 }
 
-/** The notes of a line, and the cells of columns that have no room; no note is broken over two lines. */
-export function lineNotesOf({ notes, cells }: PaperLine, below: readonly Column[]): string {
-  const others = below.flatMap(({ key, label }) => (cells[key] ? [`${label} ${cells[key]}`] : []));
-  return [...notes, ...others].map((note) => note.replaceAll(' ', '\u00A0')).join(' · ');
-}
-
 function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {
-  const notes = lineNotesOf(line, below);
+  const notes = below.length === 0 ? line.notes : line.notesBelow;
   return {
     name: page.wrap(line.name, BODY, nameWidth),
     notes: notes === '' ? [] : page.wrap(notes, NOTE, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),

@@ -9,5 +9,8 @@ export function shareReceipt({ bill, invoiceId }: SoldBill, shop: ShopDetails | 
   const pending = bill.payments.filter(({ state }) => state === 'pending');
   const open = pending.reduce((sum, { amount }) => sum + amount, 0);
   const text = billText({ number: invoiceId, shop: shop?.name || readSessionName(), total: bill.total, open });
-  return share(text, invoiceId ? () => fetchPaper({ number: invoiceId, isNote: false }, '80mm') : undefined);
+  return share(
+    text,
+    invoiceId ? () => fetchPaper({ number: invoiceId, isNote: false }, { format: '80mm' }) : undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
-import { longDate, units } from '../../../lib/format/format.js';
+import type { NamedText } from '@bahi/contracts/paper';
+import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
@@ -8,27 +9,46 @@ import type { SoldBill } from '../payment/use-placing.js';
 
 const { paper: texts } = counterTexts;
 
-/** A word with rupees behind it. */
-export interface NamedSum {
+/** A line of goods; `notes` stand below it: codes and taxes. */
+export interface BillDocumentLine {
   readonly name: string;
-  readonly amount: number;
+  readonly quantity: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly notes: string;
 }
 
-/** What stands on a bill, in its order, whatever prints it; amounts are rupees. */
+/** What stands on a bill, in its order, whatever prints it; amounts are written. */
 export interface BillDocument {
   readonly shop: string;
   readonly shopLines: readonly string[];
   /** Set on every print after the first. */
   readonly mark: string | null;
   readonly number: string | null;
-  readonly date: string;
-  readonly lines: readonly (NamedSum & { readonly quantity: string; readonly price: number })[];
+  readonly date: string | null;
+  readonly lines: readonly BillDocumentLine[];
   /** Between the lines and the total: discount, tax, round-off, as far as there are any. */
-  readonly sums: readonly NamedSum[];
-  readonly total: number;
+  readonly sums: readonly NamedText[];
+  readonly total: string;
   /** What was given by which method, and the change. */
-  readonly payments: readonly NamedSum[];
+  readonly payments: readonly NamedText[];
   readonly footer: readonly string[];
+  /** What the law adds; null on a bill without GST. */
+  readonly law: LawParts | null;
+}
+
+/** What stands on a bill of a shop under GST beside the others. */
+export interface LawParts {
+  /** At the very top: the sentence of a composition shop. */
+  readonly notice: string | null;
+  readonly title: string;
+  readonly details: readonly NamedText[];
+  /** The parties of the sale, a line each. */
+  readonly parties: readonly string[];
+  /** Tables of sums: a title, and a sentence for each row. */
+  readonly tables: readonly { readonly title: string; readonly rows: readonly string[] }[];
+  readonly words: string;
+  readonly signature: string;
 }
 
 export interface PrintedBill {
@@ -46,14 +66,10 @@ export interface PrintedBill {
 export function billDocument({ sold, shop, owner, footer, isDuplicate }: PrintedBill): BillDocument {
   const { bill, invoiceId } = sold;
   const sums = [
-    { name: texts.discount, amount: -bill.discount },
-    { name: texts.tax, amount: bill.tax },
-    { name: texts.roundOff, amount: bill.roundOff },
+    { label: texts.discount, amount: -bill.discount },
+    { label: texts.tax, amount: bill.tax },
+    { label: texts.roundOff, amount: bill.roundOff },
   ];
-  const paid = bill.payments.map(({ method, amount, tendered }) => ({
-    name: paymentTexts.methods[method],
-    amount: tendered ?? amount,
-  }));
   return {
     shop: shop?.name || owner,
     shopLines: [shop?.address, shop?.phone].flatMap((text) => (text ? text.split('\n') : [])),
@@ -63,14 +79,25 @@ export function billDocument({ sold, shop, owner, footer, isDuplicate }: Printed
     lines: bill.lines.map((line) => ({
       name: unbroken(line.productName),
       quantity: quantityOf(line),
-      price: line.unitPrice,
-      amount: line.total,
+      price: rupees(line.unitPrice),
+      amount: rupees(line.total),
+      notes: '',
     })),
-    sums: sums.filter(({ amount }) => amount),
-    total: bill.total,
-    payments: bill.change > 0 ? [...paid, { name: texts.change, amount: bill.change }] : paid,
+    sums: sums.filter(({ amount }) => amount).map(({ label, amount }) => ({ label, text: rupees(amount) })),
+    total: rupees(bill.total),
+    payments: givenOf(bill),
     footer: (footer || texts.thanks).split('\n'),
+    law: null,
   };
+}
+
+/** What was given by each method, and the change. */
+export function givenOf({ payments, change }: SoldBill['bill']): readonly NamedText[] {
+  const given = payments.map(({ method, amount, tendered }) => ({
+    label: paymentTexts.methods[method],
+    text: rupees(tendered ?? amount),
+  }));
+  return change > 0 ? [...given, { label: texts.change, text: rupees(change) }] : given;
 }
 
 /** `1.25 kg` or `1 Box of 12`, on one line; single things need no word. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { rupees } from '../../../lib/format/format.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import type { BillDocument } from './bill-document.js';
+import type { BillDocument, LawParts } from './bill-document.js';
 import styles from './bill-paper.module.css';
 
 const { paper: texts } = counterTexts;
@@ -32,37 +31,68 @@ export function BillPaper({ document: paper, copies, onPrinted }: BillPaperProps
 }
 
 function BillCopy({ of }: { readonly of: BillDocument }) {
+  const { law } = of;
   return (
     <section className={styles.rollCopy}>
+      {law?.notice ? <p>{law.notice}</p> : null}
       <h1>{of.shop}</h1>
       <p className={styles.rollShop}>{of.shopLines.join('\n')}</p>
+      {law ? (
+        <p>
+          <b>{law.title}</b>
+        </p>
+      ) : null}
       {of.mark ? <p>{of.mark}</p> : null}
       <p>{[of.number, of.date].filter(Boolean).join(' · ')}</p>
-      {of.lines.map(({ name, quantity, price, amount }, at) => (
+      <Sums of={law?.details ?? []} />
+      {law ? <p className={styles.rollShop}>{law.parties.join('\n')}</p> : null}
+      {of.lines.map(({ name, quantity, price, amount, notes }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: printed once, never changed.
         <p key={at} className={styles.rollLine}>
           <b>{name}</b>
-          <b>{rupees(amount)}</b>
-          <span>{texts.times(quantity, rupees(price))}</span>
+          <b>{amount}</b>
+          <span>{texts.times(quantity, price)}</span>
+          {notes ? <small>{notes}</small> : null}
         </p>
       ))}
       <Sums of={of.sums} />
       <p className={styles.rollTotal}>
         <span>{texts.total}</span>
-        <b>{rupees(of.total)}</b>
+        <b>{of.total}</b>
       </p>
       <Sums of={of.payments} />
+      {law ? <LawEnd law={law} /> : null}
       <p className={styles.rollShop}>{of.footer.join('\n')}</p>
+      {law ? <p>{law.signature}</p> : null}
     </section>
   );
 }
 
+/** Tax by rate and by code, and the amount in words. */
+function LawEnd({ law: { tables, words } }: { readonly law: LawParts }) {
+  return (
+    <>
+      {tables.map(({ title, rows }) => (
+        <div key={title} className={styles.rollTable}>
+          <b>{title}</b>
+          {rows.map((row) => (
+            <p key={row}>{row}</p>
+          ))}
+        </div>
+      ))}
+      <p>
+        <b>{words}</b>
+      </p>
+    </>
+  );
+}
+
 function Sums({ of }: { readonly of: BillDocument['sums'] }) {
-  return of.map(({ name, amount }, at) => (
+  return of.map(({ label, text }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: printed once, never changed.
     <p key={at} className={styles.rollLine}>
-      <span>{name}</span>
-      <span>{rupees(amount)}</span>
+      <span>{label}</span>
+      <span>{text}</span>
     </p>
   ));
 }

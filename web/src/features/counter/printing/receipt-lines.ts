@@ -1,6 +1,6 @@
-import { rupees } from '../../../lib/format/format.js';
+import type { NamedText } from '@bahi/contracts/paper';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import type { BillDocument, NamedSum } from './bill-document.js';
+import type { BillDocument, LawParts } from './bill-document.js';
 
 const { paper: texts } = counterTexts;
 
@@ -19,31 +19,49 @@ export function receiptLines(bill: BillDocument, columns: number): readonly Rece
     texts.flatMap((text) => wrapped(text, columns)).map((left) => ({ left, right: '', style, isCentred: true }));
   const pair = (left: string, right: string, style: ReceiptLine['style'] = 'plain') =>
     pairOf({ left, right, style, isCentred: false }, columns);
-  const sums = (all: readonly NamedSum[]) => all.flatMap(({ name, amount }) => pair(name, plain(amount)));
+  const sums = (all: readonly NamedText[]) => all.flatMap(({ label, text }) => pair(label, plain(text)));
+  const { law } = bill;
   return [
+    ...centred(law?.notice ? [law.notice] : []),
     ...centred([bill.shop], 'tall'),
     ...centred(bill.shopLines),
+    ...centred(law ? [law.title] : [], 'bold'),
     ...centred(bill.mark ? [bill.mark] : [], 'bold'),
     rule,
     ...(bill.number ? pair(bill.number, '') : []),
-    ...pair(bill.date, ''),
+    ...(bill.date ? pair(bill.date, '') : []),
+    ...sums(law?.details ?? []),
+    ...(law?.parties ?? []).flatMap((line) => pair(line, '')),
     rule,
-    ...bill.lines.flatMap(({ name, quantity, price, amount }) => [
+    ...bill.lines.flatMap(({ name, quantity, price, amount, notes }) => [
       ...pair(name, plain(amount), 'bold'),
       ...pair(`  ${texts.times(quantity, plain(price))}`, ''),
+      ...(notes ? pair(`  ${plain(notes)}`, '') : []),
     ]),
     rule,
     ...sums(bill.sums),
     ...pair(texts.total, texts.rupees(plain(bill.total)), 'tall'),
     ...sums(bill.payments),
+    ...(law ? lawLines(law, columns) : []),
     rule,
     ...centred(bill.footer),
+    ...centred(law ? [law.signature] : []),
+  ];
+}
+
+/** Tax by rate and by code, and the amount in words. */
+function lawLines({ tables, words }: LawParts, columns: number): readonly ReceiptLine[] {
+  const line = (text: string, style: ReceiptLine['style'] = 'plain') =>
+    wrapped(text, columns).map((left) => ({ left, right: '', style, isCentred: false }));
+  return [
+    ...tables.flatMap(({ title, rows }) => [...line(title, 'bold'), ...rows.flatMap((row) => line(plain(row)))]),
+    ...line(words, 'bold'),
   ];
 }
 
 /** `1,250.00`: the sign of the rupee is in no code page. */
-function plain(amount: number): string {
-  return rupees(amount).replace('₹', '').replace('−', '-');
+function plain(amount: string): string {
+  return amount.replaceAll('₹', '').replaceAll('−', '-');
 }
 
 /** The right text ends the first line; the left one goes on below it. */

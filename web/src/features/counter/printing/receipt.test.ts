@@ -1,7 +1,10 @@
 import '../../../../test-support/printer-globals.js';
 import { printedBy } from '../../../../test-support/escpos.js';
+import { fakeServer, noNetwork } from '../../../../test-support/fake-server.js';
+import { aLawDetail } from '../../../../test-support/tax-document.js';
 import type { SoldBill } from '../payment/use-placing.js';
 import { billDocument } from './bill-document.js';
+import { printedBill } from './printed-bill.js';
 import { receiptBytes } from './receipt-bytes.js';
 import { type ReceiptLine, receiptLines } from './receipt-lines.js';
 
@@ -88,5 +91,53 @@ describe('a receipt printer', () => {
     expect(receiptLines(again, 48).map(({ left }) => left)).toEqual(
       expect.arrayContaining(['Meera', 'Duplicate', 'Thank you, visit again']),
     );
+  });
+});
+
+describe('the bill of a shop under GST', () => {
+  const ofLaw = { sold: { ...sold, bill: { ...sold.bill, gst: {}, change: 0 } } as SoldBill, shop, owner: 'Meera' };
+  const printed = (isDuplicate = false) => printedBill({ ...ofLaw, footer: 'Come again', isDuplicate });
+  const paid = aLawDetail(43, { status: 'Paid', paid: 677, open: 0, paidAt: '2026-11-21T05:12:08.114Z' });
+  afterEach(() => localStorage.clear());
+
+  it('is its document, and leaves nothing out on 58 mm', async () => {
+    const server = fakeServer({
+      'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice: paid }),
+    });
+    const document = await printed();
+
+    const lines = receiptLines(document ?? bill, 32).map(({ left, right }) => (right ? `${left} | ${right}` : left));
+    expect(lines.slice(0, 8)).toEqual([
+      'Annapurna Stores',
+      '12 Station Road',
+      'Pune 411001',
+      'Maharashtra (27)',
+      'Phone 98470',
+      'GSTIN 27AABCB0000K1ZB',
+      'INVOICE-CUM-BILL OF SUPPLY',
+      'ORIGINAL FOR RECIPIENT',
+    ]);
+    const text = lines.join(' ').replaceAll('\u00A0', ' ');
+    const parts = [
+      'HSN 04059020 · Taxable 618.10 · Rate 5% · CGST 15.45 · SGST 15.45',
+      'CGST | 15.45',
+      'Total tax | 30.90',
+    ];
+    parts.push('Place of supply | Maharashtra (27)', 'Tax by rate Rate 5%', 'By HSN code HSN 04059020', 'Come again');
+    parts.push(
+      'Six hundred seventy-seven rupees only',
+      'reverse charge: No',
+      'For Annapurna Stores: Authorised signatory',
+    );
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+    expect((await printed(true))?.mark).toBe('ORIGINAL FOR RECIPIENT · Duplicate');
+    server.close();
+  });
+
+  it('is not printed without its number', async () => {
+    const server = fakeServer({ 'money.readInvoiceOfOrder': noNetwork() });
+
+    expect(await printed()).toBeNull();
+    server.close();
   });
 });

@@ -22,13 +22,14 @@ export function usePrinting({ lastSold, shop, footer }: Pick<Counter, 'lastSold'
 
   const documentOf = (parts: Parts, sold: SoldBill) => {
     const isDuplicate = printed.current.has(sold.bill.orderId);
-    return parts.billDocument({ sold, shop, owner: readSessionName(), footer, isDuplicate });
+    return parts.printedBill({ sold, shop, owner: readSessionName(), footer, isDuplicate });
   };
   const printBill = async (sold: SoldBill, opensDrawer: boolean) => {
     const parts = await printingParts.preload();
     if (!parts) return void notify.error(texts.notLoaded);
     const choice = readPrinterChoice();
-    const bill = documentOf(parts, sold);
+    const bill = await documentOf(parts, sold);
+    if (!bill) return;
     printed.current.add(sold.bill.orderId);
     const byDialog = () => setOnPaper({ document: bill, copies: choice.copies });
     if (choice.way === 'dialog') return byDialog();

@@ -109,7 +109,7 @@ describe('how an invoice was paid', () => {
     );
     await user.click(await within(view).findByRole('button', { name: 'CN-2627-000001' }));
     const note = await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
-    expect(within(note).getByText('₹150.00 given back by Cash')).toBeVisible();
+    expect(await within(note).findByText('₹150.00 given back by Cash')).toBeVisible();
 
     act(() => void dispatchEvent(new Event('beforeprint')));
     const papers = [...document.querySelectorAll('body > div > article')];
@@ -137,6 +137,25 @@ describe('how an invoice was paid', () => {
 
     const names = ['Return', 'Take payment'].filter((name) => within(view).queryByRole('button', { name }));
     expect(names).toEqual(offered);
+  });
+
+  it('has its buttons before it is read, and does what was pressed as soon as it is', async () => {
+    let answer = (_: unknown) => {};
+    const reading = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { view, user } = await openView(undefined, { 'money.readInvoice': () => reading });
+    await user.click(await within(view).findByRole('button', { name: 'Take payment' }));
+    expect(screen.queryByRole('dialog', { name: /^Take payment/ })).not.toBeInTheDocument();
+    const before = within(view)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+    await act(async () => answer(read(anInvoiceDetail(43))()));
+
+    expect(await screen.findByRole('dialog', { name: /^Take payment/ })).toBeVisible();
+    const foot = ['Return', 'Take payment', 'Share', 'Download PDF', 'Print'];
+    expect(before.filter((name) => foot.includes(name ?? ''))).toEqual(foot);
   });
 
   it('is shared with what is open', async () => {

@@ -8,6 +8,7 @@ import { clockTime, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
+import { CancelBill } from './cancel-bill.js';
 import { CreditNoteView } from './credit-note-view.js';
 import styles from './invoice-money.module.css';
 import { type Note, notesOf } from './note-document.js';
@@ -98,7 +99,10 @@ function MoneyDetails({ invoice, timeZone, onSettled }: MoneyDetailsProps) {
         ))}
       </ul>
       {notes.length > 0 ? <CreditNotes notes={notes} timeZone={timeZone} /> : null}
-      {invoice.bill ? <Rate invoice={invoice} /> : null}
+      <div className={styles.acts}>
+        {invoice.bill ? <Rate invoice={invoice} /> : null}
+        <CancelBill invoice={invoice} onSettled={onSettled} />
+      </div>
     </>
   );
 }
@@ -108,7 +112,7 @@ function Rate({ invoice }: { readonly invoice: InvoiceDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button className={styles.rate} icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+      <Button icon={<StarIcon aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         {moneyTexts.rate.open}
       </Button>
       {isOpen ? <RateDialog invoice={invoice} onClose={() => setIsOpen(false)} /> : null}

@@ -1,5 +1,6 @@
 /** What the Invoice page shows about money: one chunk, fetched when it is wanted. */
 export { InvoiceMoney } from './invoice-money.js';
+export { LawPreview } from './law-preview.js';
 export { MoneyActions } from './money-actions.js';
 export { OpenCode } from './open-code.js';
 export { PaymentsTab } from './payments-tab.js';

@@ -8,7 +8,14 @@ import {
   type Script,
 } from '../../../../test-support/fake-server.js';
 import { anInvoice, invoicePage } from '../../../../test-support/invoices.js';
-import { aListedNote, aPayment, notePage, paymentPage, settledInvoice } from '../../../../test-support/money.js';
+import {
+  aListedNote,
+  aPayment,
+  moneyCalls,
+  notePage,
+  paymentPage,
+  settledInvoice,
+} from '../../../../test-support/money.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { InvoicePage } from '../invoice-page.js';
@@ -216,7 +223,7 @@ describe('the returns', () => {
       { method: 'upi', state: 'pending', amount: 50 },
     ] as const;
     const { user } = open(
-      { 'money.listCreditNotes': () => notePage([aListedNote({ refunds: [...refunds] })]) },
+      { ...moneyCalls(), 'money.listCreditNotes': () => notePage([aListedNote({ refunds: [...refunds] })]) },
       '/dashboard/invoice?tab=returns',
     );
     const table = await screen.findByRole('table', { name: 'Returns' });
@@ -225,7 +232,7 @@ describe('the returns', () => {
 
     await user.click(within(table).getByRole('button', { name: 'CN-2627-000001' }));
     const view = await screen.findByRole('dialog', { name: 'Credit note CN-2627-000001' });
-    const sheet = within(view).getByRole('article');
+    const sheet = await within(view).findByRole('article');
     for (const text of ['Credit note', 'For invoice', 'INV-2627-000043', 'To send', '₹100.00 given back by Cash'])
       expect(within(sheet).getAllByText(text)[0]).toBeVisible();
     expect(within(sheet).getByText('₹50.00 to be sent by UPI')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { ListedCreditNote } from '@bahi/contracts/billing';
-import { longDate, rupees, units } from '../../../lib/format/format.js';
-import { unbroken } from '../../../lib/format/unbroken.js';
+import type { NamedText } from '@bahi/contracts/paper';
+import { longDate, rupees } from '../../../lib/format/format.js';
 import { billTexts } from '../../../lib/texts/en/bill.js';
 import { creditNoteTexts as texts } from '../../../lib/texts/en/credit-note.js';
-import type { InvoiceDocument, NamedText, Seller } from '../invoice-document.js';
+import { FLAT, flatLine, type InvoiceDocument, type Seller } from '../invoice-document.js';
 import { wordOfMethod } from './payment-words.js';
 import type { InvoiceDetail } from './use-invoice-detail.js';
 
@@ -12,6 +12,7 @@ export type Note = ListedCreditNote;
 /** A credit note in words and figures, laid out like the bill that it takes back. */
 export function documentOfNote(note: Note, seller: Seller, timeZone?: string): InvoiceDocument {
   return {
+    ...FLAT,
     title: texts.title,
     seller,
     number: note.creditNoteId,
@@ -22,19 +23,18 @@ export function documentOfNote(note: Note, seller: Seller, timeZone?: string): I
       { label: texts.date, text: longDate(note.issuedAt, timeZone) },
       { label: texts.reason, text: note.reason },
     ],
-    lines: note.lines.map(({ productName, packName, quantity, net }, index) => ({
-      no: String(index + 1),
-      name: unbroken(packName === null ? productName : `${productName} (${packName})`),
-      quantity: units(quantity),
-      price: rupees(net / quantity),
-      amount: rupees(net),
-    })),
+    lines: note.lines.map(({ productName, packName, quantity, net }, index) =>
+      flatLine(index, packName === null ? productName : `${productName} (${packName})`, {
+        quantity,
+        price: net / quantity,
+        amount: net,
+      }),
+    ),
     sums: sumsOf(note),
     total: { label: texts.amount, text: rupees(note.amount) },
     words: billTexts.amountInWords(note.amount),
     notes: [...settlementOf(note), ...seller.footer],
     mark: '',
-    labels: billTexts,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { TaxDocument } from '@bahi/contracts/billing';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { ShareIcon } from '../../../components/icons.js';
 import { notify } from '../../../lib/feedback/toast.js';
@@ -5,7 +7,7 @@ import { billText, share } from '../../../lib/share/share-bill.js';
 import { shareTexts as texts } from '../../../lib/texts/en/share.js';
 import type { InvoiceDocument } from '../invoice-document.js';
 import { formatOf, type Paper } from '../paper.js';
-import { useInvoiceDetail } from './use-invoice-detail.js';
+import { type InvoiceDetail, useInvoiceDetail } from './use-invoice-detail.js';
 
 export interface ShareInvoiceProps {
   readonly bill: InvoiceDocument;
@@ -14,23 +16,29 @@ export interface ShareInvoiceProps {
 
 /** Sends a bill to its customer: its PDF where the device takes one, and what is open in words. */
 export function ShareInvoice({ bill, paper }: ShareInvoiceProps) {
-  const invoice = useInvoiceDetail(bill.number).data?.invoice;
-  if (!invoice) return null;
-  const { total, open } = invoice;
-  const makeFile = async () => {
-    const { fetchPaper } = await import('../../../lib/share/paper-file.js');
-    return fetchPaper(bill, formatOf(paper));
-  };
-  const send = () =>
-    share(billText({ number: bill.number, shop: bill.seller.name, total, open }), makeFile).catch(() =>
-      notify.error(texts.failed),
-    );
+  const { data, failure } = useInvoiceDetail(bill.number);
+  const invoice = data?.invoice;
+  const [isAsked, setIsAsked] = useState(false);
+  const send = ({ document, total, open }: InvoiceDetail) =>
+    share(billText({ number: bill.number, shop: shopOf(document, bill), total, open }), async () => {
+      const { fetchPaper } = await import('../../../lib/share/paper-file.js');
+      return fetchPaper(bill, { format: formatOf(paper) });
+    }).catch(() => notify.error(texts.failed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, as soon as the invoice is read.
+  useEffect(() => {
+    if (!isAsked || !invoice) return;
+    setIsAsked(false);
+    void send(invoice); // reports its own failure
+  }, [isAsked, invoice]);
+  if (!invoice && failure) return null;
   return (
-    <Button
-      icon={<ShareIcon aria-hidden="true" />}
-      onClick={() => void send()} // reports its own failure
-    >
+    <Button icon={<ShareIcon aria-hidden="true" />} busy={isAsked} onClick={() => setIsAsked(true)}>
       {texts.share}
     </Button>
   );
+}
+
+/** A document of the law says the name of the shop; one without is named by its settings. */
+function shopOf(document: TaxDocument | null, { seller }: InvoiceDocument): string {
+  return document?.seller.tradeName || document?.seller.legalName || seller.name;
 }

@@ -314,3 +314,21 @@ describe('Order', () => {
     expect(within(dialog).getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
+
+describe('the total of an order in a shop with a tax profile', () => {
+  it.each([
+    [{ kind: 'regular', priceMode: 'inclusive' }, ['GSTIncluded'], 'Total'],
+    [{ kind: 'regular', priceMode: 'exclusive' }, ['GSTAs on the bill'], 'Total before GST'],
+    [{ kind: 'composition', priceMode: 'inclusive' }, [], 'Total'],
+  ])('knows no flat tax and no shipping: %j', async (profile, lines, label) => {
+    const answer = { success: true, profile, next: null, timeZone: 'Asia/Kolkata' };
+    const { user } = open(shop, { 'taxProfile.readTaxProfile': () => answer });
+    const dialog = await openOrder(user);
+    const rows = () => [...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    const sums = () => rows().filter((row) => /^(GST|Tax|Shipping|Subtotal)/.test(row));
+
+    await waitFor(() => expect(sums()).toEqual(['Subtotal₹145.00', ...lines]));
+    expect(within(dialog).getByText(label)).toBeVisible();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('₹145.00');
+  });
+});

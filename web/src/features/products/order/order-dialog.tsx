@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { StatusBadge } from '../../../components/data/status-badge.js';
 import { InlineError } from '../../../components/feedback/inline-error.js';
+import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { Button } from '../../../components/form/button.js';
 import { RatingInput } from '../../../components/form/rating-input.js';
 import { Stepper } from '../../../components/form/stepper.js';
@@ -14,7 +16,7 @@ import { maxSellable, type Product, priceOf } from '../product-model.js';
 import { ProductPicture } from '../product-picture.js';
 import { isCodeOf } from '../product-search.js';
 import styles from './order-dialog.module.css';
-import { OrderTotals } from './order-totals.js';
+import { OrderTotals } from './totals-chunk.js';
 import { type SoldProduct, useOrder } from './use-order.js';
 
 const { details: detailTexts } = productsTexts;
@@ -101,7 +103,9 @@ export function OrderDialog({ product: listed, open, scanned, onClose, onSold, o
           error={order.ratingProblem}
           firstRef={order.firstStar}
         />
-        <OrderTotals price={priceOf(product)} units={order.quantity} />
+        <Suspense fallback={<Skeleton height="8.5rem" />}>
+          <OrderTotals price={priceOf(product)} units={order.quantity} />
+        </Suspense>
         {order.problem ? <InlineError kind="banner" message={order.problem} detail={order.problemDetail} /> : null}
       </div>
     </Dialog>

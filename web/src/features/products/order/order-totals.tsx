@@ -1,30 +1,69 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.js';
 import { announce } from '../../../lib/feedback/announce.js';
 import { rupees } from '../../../lib/format/format.js';
 import { useDebounced } from '../../../lib/performance/use-debounced.js';
+import { type ShopTaxProfile, useTaxProfile } from '../../../lib/shop/use-tax-profile.js';
 import { orderTexts as texts } from '../../../lib/texts/en/order.js';
+import { orderTaxTexts as taxTexts } from '../../../lib/texts/en/order-tax.js';
 import styles from './order-dialog.module.css';
 import { orderTotal } from './order-total.js';
 
 const SHORT_PHONE = '(max-width: 600px) and (max-height: 700px)';
 const SPOKEN_AFTER_MS = 700;
 
-/** Subtotal, tax, shipping and total; short phones show the total and collapse the rest. */
-export function OrderTotals({ price, units }: { readonly price: number; readonly units: number }) {
-  const isShort = useMedia(SHORT_PHONE);
+export interface OrderTotalsProps {
+  /** In rupees. */
+  readonly price: number;
+  readonly units: number;
+}
+
+/** What a sale adds up to: flat tax and shipping, or in a shop with a tax profile what its profile means. */
+export function OrderTotals(sale: OrderTotalsProps) {
+  const { data } = useTaxProfile();
+  const profile = data?.profile;
+  return profile && profile.kind !== 'simple' ? <TaxedTotals {...sale} profile={profile} /> : <FlatTotals {...sale} />;
+}
+
+function FlatTotals({ price, units }: OrderTotalsProps) {
   const { subtotal, tax, shipping, total } = orderTotal(price, units);
-  useSpokenTotal(rupees(total));
-  const lines = (
-    <dl className={styles.lines}>
-      <Line name={texts.subtotal} value={subtotal} />
-      <Line name={texts.tax} value={tax} />
-      <Line name={texts.shipping} value={shipping} />
-    </dl>
+  return (
+    <Totals label={texts.total} total={total}>
+      <Line name={texts.subtotal} text={rupees(subtotal)} />
+      <Line name={texts.tax} text={rupees(tax)} />
+      <Line name={texts.shipping} text={rupees(shipping)} />
+    </Totals>
   );
+}
+
+/** Only the server knows the tax of the goods and their rounding: where prices have no GST, it comes on the bill. */
+function TaxedTotals({ price, units, profile }: OrderTotalsProps & { readonly profile: ShopTaxProfile }) {
+  const { subtotal } = orderTotal(price, units);
+  const isCharged = profile.kind === 'regular';
+  const isAdded = isCharged && profile.priceMode === 'exclusive';
+  return (
+    <Totals label={isAdded ? taxTexts.beforeGst : texts.total} total={subtotal}>
+      <Line name={texts.subtotal} text={rupees(subtotal)} />
+      {isCharged ? <Line name={taxTexts.gst} text={isAdded ? taxTexts.onBill : taxTexts.included} /> : null}
+    </Totals>
+  );
+}
+
+interface TotalsProps {
+  readonly label: string;
+  /** In rupees. */
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
+/** The parts and the total; short phones show the total and collapse the rest. */
+function Totals({ label, total, children }: TotalsProps) {
+  const isShort = useMedia(SHORT_PHONE);
+  useSpokenTotal(rupees(total));
+  const lines = <dl className={styles.lines}>{children}</dl>;
   const sum = (
     <>
-      <span>{texts.total}</span>
+      <span>{label}</span>
       <output aria-live="off" className={styles.amount}>
         {rupees(total)}
       </output>
@@ -54,11 +93,11 @@ function useSpokenTotal(total: string) {
   }, [settled]);
 }
 
-function Line({ name, value }: { readonly name: string; readonly value: number }) {
+function Line({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div className={styles.line}>
       <dt>{name}</dt>
-      <dd className={styles.amount}>{rupees(value)}</dd>
+      <dd className={styles.amount}>{text}</dd>
     </div>
   );
 }

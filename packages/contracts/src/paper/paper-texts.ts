@@ -1,5 +1,3 @@
-import { numberInWords } from '@bahi/contracts/shared';
-
 /** The words on paper, in English. */
 export const paperTexts = {
   invoice: 'Invoice',
@@ -55,6 +53,17 @@ export const paperTexts = {
   paid: 'Paid',
   credited: 'Credit notes',
   toPay: 'To pay',
+  methods: {
+    cash: 'Cash',
+    upi: 'UPI',
+    card: 'Card',
+    bank: 'Bank transfer',
+    other: 'Other',
+    unspecified: 'Paid',
+  },
+  toConfirm: 'to confirm',
+  toSend: 'to send',
+  again: 'Duplicate',
   settled: (amount: string) => `Off what was open: ${amount}`,
   scan: (amount: string) => `Scan to pay ${amount} by UPI`,
   billAt: (shop: string) => `Bill at ${shop}`,
@@ -66,14 +75,3 @@ export const paperTexts = {
   signature: 'Authorised signature',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
-
-/**
- * An amount as the bills of a `simple` shop spell it. Takes rupees.
- * @example capitalWords(1139.5) // "Rupees One Thousand One Hundred Thirty-Nine and Fifty Paise Only"
- */
-export function capitalWords(amount: number): string {
-  const total = Math.round(amount * 100);
-  const [whole, paise] = [Math.floor(total / 100), total % 100];
-  const words = paise ? `${numberInWords(whole)} and ${numberInWords(paise)} paise` : numberInWords(whole);
-  return `Rupees ${words.replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())} Only`;
-}

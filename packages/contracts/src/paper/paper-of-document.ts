@@ -1,8 +1,8 @@
-import type { TaxDocument } from '@bahi/contracts/billing';
-import type { Day } from '@bahi/contracts/shared';
+import type { TaxDocument } from '../billing/document-schemas.js';
+import type { Day } from '../shared/days.js';
 import { documentColumns, documentLine } from './document-lines.js';
 import { documentSums, documentTables, hasTax } from './document-sums.js';
-import { markOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
+import { copyOf, markOf, methodsOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
 import type { NamedText, Paper, Party } from './paper.js';
 import type { NoteMoney, PaperContext } from './paper-context.js';
 import { longDay, rupees } from './paper-figures.js';
@@ -15,7 +15,7 @@ export function paperOfDocument(document: TaxDocument, context: PaperContext, no
   const columns = documentColumns(document);
   return {
     ...{ notice, seller, number, title: document.title },
-    copy: copyOf(document, context),
+    copy: copyOf(context, markOfCopy(document, context)),
     status: note ? texts.noteStatus[note.status] : texts.status[context.status],
     details: detailsOf(document, context),
     parties: partiesOf(document),
@@ -24,7 +24,7 @@ export function paperOfDocument(document: TaxDocument, context: PaperContext, no
     tables: documentTables(document),
     sums: documentSums(document),
     total: { label: note ? texts.total : totalLabel(context), text: rupees(totals.total) },
-    settled: note ? [] : settledOf(context),
+    settled: note ? methodsOf(note.refunds, texts.toSend) : settledOf(context),
     words: totals.inWords,
     signature: texts.signatory,
     pay: note ? null : payCodeOf(context, number, seller.name),
@@ -51,7 +51,7 @@ function sellerOf({ seller, type }: TaxDocument, { shop }: PaperContext): Paper[
 const COPY_PLACES = { original: 0, duplicate: 1, triplicate: 2 } as const;
 
 /** Services have two copies only: the third is the second. */
-function copyOf({ copies }: TaxDocument, { copy }: PaperContext): string | null {
+function markOfCopy({ copies }: TaxDocument, { copy }: PaperContext): string | null {
   return copies[Math.min(COPY_PLACES[copy], copies.length - 1)] ?? null;
 }
 
@@ -60,7 +60,7 @@ function detailsOf(document: TaxDocument, { customer, dueDay }: PaperContext): N
   const day = longDay(document.day as Day);
   const place = placeOfSupply && placeOfSupplyName ? texts.state(placeOfSupplyName, placeOfSupply) : null;
   return [
-    { label: texts.customer, text: buyer ? null : customer },
+    { label: texts.customer, text: buyer || corrects ? null : customer },
     { label: corrects ? texts.date : texts.invoiceDate, text: day },
     { label: texts.dueDate, text: corrects ? null : longDay(dueDay) },
     { label: texts.placeOfSupply, text: place },

@@ -11,19 +11,25 @@ export interface Column {
   readonly isOptional: boolean;
 }
 
-/** One line of goods: a cell for each column, and what always stands below its name. */
+/** One line of goods: a cell for each column, and what stands below its name; no part of that is broken over two lines. */
 export interface PaperLine {
   readonly no: string;
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
-  readonly notes: readonly string[];
+  readonly notes: string;
+  /** The notes with the cells of the optional columns, where those have no room. */
+  readonly notesBelow: string;
 }
 
-/** A table of sums, such as the tax by rate; the first column is of words, the others of figures. */
+/**
+ * A table of sums, such as the tax by rate; the first column is of words, the others of figures. On narrow paper, which has
+ * no room for five columns, each row is one of the sentences.
+ */
 export interface SumTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  readonly sentences: readonly string[];
 }
 
 /** A party of the sale and what stands of it, a line each. */

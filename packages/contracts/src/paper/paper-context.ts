@@ -1,5 +1,7 @@
-import type { Copy, InvoiceStatus } from '@bahi/contracts/billing';
-import type { Day } from '@bahi/contracts/shared';
+import type { Copy } from '../billing/paper.js';
+import type { Payment } from '../billing/payment-schemas.js';
+import type { InvoiceStatus } from '../billing/schemas.js';
+import type { Day } from '../shared/days.js';
 
 /** The shop as its settings name it; empty texts while auth does not answer. */
 export interface ShopHead {
@@ -11,16 +13,26 @@ export interface ShopHead {
   readonly owner: string;
 }
 
+/** What was paid, or goes back, by one method, in rupees; what is pending still has to be confirmed or sent. */
+export interface MethodAmount {
+  readonly method: Payment['method'];
+  readonly amount: number;
+  readonly isPending: boolean;
+}
+
 /** What a document says beside the sale: the shop, its rules and the money so far. Amounts are rupees. */
 export interface PaperContext {
   readonly shop: ShopHead;
   readonly copy: Copy;
+  /** The same copy was printed before. */
+  readonly isAgain: boolean;
   readonly status: InvoiceStatus;
   readonly reference: string;
   readonly customer: string;
   readonly dueDay: Day;
   readonly paidDay: Day | null;
   readonly returnedDay: Day | null;
+  readonly payments: readonly MethodAmount[];
   readonly paid: number;
   readonly credited: number;
   readonly open: number;
@@ -35,4 +47,5 @@ export interface PaperContext {
 export interface NoteMoney {
   readonly status: 'back' | 'toSend' | 'settled';
   readonly settled: number;
+  readonly refunds: readonly MethodAmount[];
 }

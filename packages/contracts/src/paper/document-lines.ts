@@ -1,7 +1,7 @@
-import type { TaxDocument } from '@bahi/contracts/billing';
+import type { TaxDocument } from '../billing/document-schemas.js';
 import { hasTax, taxNames } from './document-sums.js';
 import type { Column, PaperLine } from './paper.js';
-import { figure, percent, quantityOf, rupees } from './paper-figures.js';
+import { figure, listOf, percent, quantityOf, rupees } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
 type Line = TaxDocument['lines'][number];
@@ -31,7 +31,11 @@ export function documentLine(document: TaxDocument, line: Line, index: number): 
     ...(line.hsn ? [texts.hsn(line.hsn)] : []),
     ...(line.mrp === null ? [] : [texts.mrp(rupees(line.mrp))]),
   ];
-  return { no: String(index + 1), name: line.description, cells: cellsOf(document, line), notes };
+  const cells = cellsOf(document, line);
+  const optional = documentColumns(document).filter(({ isOptional }) => isOptional);
+  const others = optional.flatMap(({ key, label }) => (cells[key] ? [`${label} ${cells[key]}`] : []));
+  const no = String(index + 1);
+  return { no, name: line.description, cells, notes: listOf(notes), notesBelow: listOf([...notes, ...others]) };
 }
 
 function cellsOf(document: TaxDocument, line: Line): Record<string, string> {

@@ -1,4 +1,4 @@
-import { type Day, dayOfMonth, monthName, yearOf } from '@bahi/contracts/shared';
+import { type Day, dayOfMonth, monthName, yearOf } from '../shared/days.js';
 
 const RUPEES = { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const withSign = new Intl.NumberFormat('en-IN', RUPEES);
@@ -29,6 +29,11 @@ export function quantityOf(quantity: number, unit: string | null): string {
 /** `06 Dec 2026`. */
 export function longDay(day: Day): string {
   return `${String(dayOfMonth(day)).padStart(2, '0')} ${monthName(day).slice(0, 3)} ${yearOf(day)}`;
+}
+
+/** Notes side by side; none of them is broken over two lines. */
+export function listOf(notes: readonly string[]): string {
+  return notes.map((note) => note.replaceAll(' ', '\u00A0')).join(' · ');
 }
 
 /** The sum of amounts in rupees, exact to the paisa. */

@@ -1,7 +1,8 @@
-import { INVOICE_DUE_DAYS, upiLink } from '@bahi/contracts/shared';
+import { INVOICE_DUE_DAYS } from '../shared/limits.js';
+import { upiLink } from '../shared/upi-link.js';
 import type { NamedText, Paper, PayCode } from './paper.js';
-import type { PaperContext, ShopHead } from './paper-context.js';
-import { longDay, rupees } from './paper-figures.js';
+import type { MethodAmount, PaperContext, ShopHead } from './paper-context.js';
+import { longDay, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
 /** The usual limit of one UPI payment, in rupees (gst.md 6). */
@@ -20,14 +21,24 @@ export function totalLabel({ status }: PaperContext): string {
   return status === 'Unpaid' ? texts.totalDue : texts.total;
 }
 
-/** What was paid of an open bill, and what is left. */
-export function settledOf({ status, paid, credited, open }: PaperContext): NamedText[] {
-  if (status !== 'Unpaid' || (paid === 0 && credited === 0)) return [];
-  const parts = [
-    { label: texts.paid, amount: paid },
-    { label: texts.credited, amount: credited },
-  ].filter(({ amount }) => amount !== 0);
-  return [...parts, { label: texts.toPay, amount: open }].map(({ label, amount }) => ({ label, text: rupees(amount) }));
+/** By which methods a bill was paid, as far as they are known; of an open one also what is left. */
+export function settledOf({ status, payments, paid, credited, open }: PaperContext): NamedText[] {
+  const isOpen = status === 'Unpaid';
+  const whole = isOpen && payments.length === 0 ? [{ label: texts.paid, amount: paid }] : [];
+  const returned = isOpen ? [{ label: texts.credited, amount: credited }] : [];
+  const parts = [...whole, ...returned].filter(({ amount }) => amount !== 0);
+  const left = isOpen && payments.length + parts.length > 0 ? [{ label: texts.toPay, amount: open }] : [];
+  return [...methodsOf(payments), ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) }))];
+}
+
+/** Each method with the sum of its amounts: `UPI (to confirm)`. */
+export function methodsOf(amounts: readonly MethodAmount[], pending: string = texts.toConfirm): NamedText[] {
+  const byName = new Map<string, number[]>();
+  for (const { method, amount, isPending } of amounts) {
+    const name = isPending ? `${texts.methods[method]} (${pending})` : texts.methods[method];
+    byName.set(name, [...(byName.get(name) ?? []), amount]);
+  }
+  return [...byName].map(([label, parts]) => ({ label, text: rupees(sumOf(parts)) }));
 }
 
 /** The square that pays what is open: on an open bill of a shop that takes UPI. */
@@ -54,4 +65,10 @@ function stateNotes({ status, paidDay, returnedDay }: PaperContext): string[] {
 /** The word across a bill that counts no more. */
 export function markOf({ status }: PaperContext): string {
   return status === 'Returned' || status === 'Cancelled' ? texts.status[status].toUpperCase() : '';
+}
+
+/** For whom a copy is, and that it was printed before (counter.md 6); null when there is nothing to say. */
+export function copyOf({ isAgain }: PaperContext, mark: string | null): string | null {
+  if (!isAgain) return mark;
+  return mark === null ? texts.again : `${mark} · ${texts.again}`;
 }

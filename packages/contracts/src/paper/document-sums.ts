@@ -1,6 +1,6 @@
-import type { TaxDocument } from '@bahi/contracts/billing';
+import type { TaxDocument } from '../billing/document-schemas.js';
 import type { NamedText, SumTable } from './paper.js';
-import { figure, percent, rupees, sumOf } from './paper-figures.js';
+import { figure, listOf, percent, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
 type TaxKey = 'cgst' | 'sgst' | 'igst' | 'cess';
@@ -54,7 +54,7 @@ function rateTable(document: TaxDocument): SumTable {
     ...taxes.map(({ key }) => (rate.treatment === 'taxable' ? figure(rate[key]) : '')),
   ]);
   const columns = [texts.rate, texts.taxable, ...taxes.map(({ label }) => label)];
-  return { title: texts.taxByRate, columns, rows };
+  return { title: texts.taxByRate, columns, rows, sentences: sentencesOf(columns, rows) };
 }
 
 function rateName({ treatment, rate, cessRate }: Rate): string {
@@ -70,7 +70,13 @@ function hsnTable({ lines }: TaxDocument): SumTable {
     figure(sumOf(group.map(({ taxable }) => taxable))),
     figure(sumOf(group.map(({ tax }) => tax))),
   ]);
-  return { title: texts.byHsn, columns: [texts.hsnCode, texts.rate, texts.taxable, texts.tax], rows };
+  const columns = [texts.hsnCode, texts.rate, texts.taxable, texts.tax];
+  return { title: texts.byHsn, columns, rows, sentences: sentencesOf(columns, rows) };
+}
+
+/** A row of words and figures, each with the name of its column. */
+function sentencesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return rows.map((cells) => listOf(cells.flatMap((cell, at) => (cell === '' ? [] : [`${columns[at]} ${cell}`]))));
 }
 
 function groupsOf(lines: TaxDocument['lines']): ReadonlyMap<string, TaxDocument['lines'][number][]> {

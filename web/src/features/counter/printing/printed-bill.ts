@@ -1,0 +1,50 @@
+import { type Paper, paperTexts } from '@bahi/contracts/paper';
+import { moneyClient } from '../../../lib/api/money.js';
+import { notify } from '../../../lib/feedback/toast.js';
+import { unbroken } from '../../../lib/format/unbroken.js';
+import { refusalText } from '../../../lib/messages/refusal-text.js';
+import { invoicePaper } from '../../../lib/paper/law-paper.js';
+import { copyKey, notePrinted, wasPrinted } from '../../../lib/paper/printed-copies.js';
+import { lawTexts } from '../../../lib/texts/en/law.js';
+import { type BillDocument, billDocument, givenOf, type PrintedBill } from './bill-document.js';
+
+/** The bill to print; of a shop under GST its document as billing has it. Null, and said, while that is not there. */
+export async function printedBill(printed: PrintedBill): Promise<BillDocument | null> {
+  if (!printed.sold.bill.gst) return billDocument(printed);
+  try {
+    return await billOfLaw(printed);
+  } catch (failure) {
+    notify.error(refusalText(failure, lawTexts.notReady));
+    return null;
+  }
+}
+
+async function billOfLaw({ sold, shop, footer, isDuplicate }: PrintedBill): Promise<BillDocument> {
+  const { orderId } = sold.bill;
+  const { invoice, timeZone } = await moneyClient.readInvoiceOfOrder({ params: { orderId }, query: {} });
+  if (!invoice.document) return billDocument({ sold, shop, owner: '', footer, isDuplicate });
+  const key = copyKey(invoice.invoiceId, 'original');
+  const around = { shop, footer, timeZone, copy: 'original' as const, isAgain: isDuplicate || wasPrinted(key) };
+  const paper = invoicePaper(invoice.document, invoice, around);
+  notePrinted(key);
+  return { ...billOfPaper(paper), payments: sold.bill.change > 0 ? givenOf(sold.bill) : paper.settled };
+}
+
+/** A paper of the law on a roll: what has no column stands below its line. */
+function billOfPaper(paper: Paper): BillDocument {
+  const { seller, copy, number, sums, total, settled, notes } = paper;
+  return {
+    ...{ shop: seller.name, shopLines: seller.lines, mark: copy, number, date: null },
+    lines: paper.lines.map((line) => {
+      const { quantity = '', price = '', amount = '' } = line.cells;
+      return { name: unbroken(line.name), quantity, price, amount, notes: line.notesBelow };
+    }),
+    ...{ sums, total: total.text, payments: settled, footer: notes },
+    law: {
+      ...{ notice: paper.notice, title: paper.title, details: paper.details, words: paper.words },
+      parties: paper.parties.flatMap(({ label, lines }) => [`${label}:`, ...lines]),
+      tables: paper.tables.map((table) => ({ title: table.title, rows: table.sentences })),
+      signature: `${paperTexts.forSeller(seller.name)}: ${paper.signature}`,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ShopDetails } from '@bahi/contracts/auth';
+import type { Copy, InvoiceDetail, ListedCreditNote, Payment, TaxDocument } from '@bahi/contracts/billing';
+import {
+  type MethodAmount,
+  type NoteMoney,
+  type Paper,
+  type PaperContext,
+  paperOfDocument,
+} from '@bahi/contracts/paper';
+import { type Day, dayOf } from '@bahi/contracts/shared';
+
+/** What stands on the documents of a shop beside the sale itself. */
+export interface Surroundings {
+  readonly shop: ShopDetails | null | undefined;
+  /** The last words of every bill. */
+  readonly footer: string | null;
+  readonly timeZone: string;
+  readonly copy: Copy;
+  /** This device has printed that copy before. */
+  readonly isAgain: boolean;
+}
+
+/** An invoice of a shop under GST: the content that the PDF has, too. The screen draws its code to pay. */
+export function invoicePaper(document: TaxDocument, invoice: InvoiceDetail, around: Surroundings): Paper {
+  const { timeZone } = around;
+  const dayIn = (at: string | null) => at && dayOf(new Date(at), timeZone);
+  const { status, paid, credited, open, customerName: customer } = invoice;
+  const context = {
+    ...contextOf(around),
+    ...{ status, paid, credited, open, customer },
+    dueDay: dayOf(new Date(invoice.dueDate), timeZone),
+    ...{ paidDay: dayIn(invoice.paidAt) || null, returnedDay: dayIn(invoice.returnedAt) || null },
+    payments: invoice.payments.filter(isReceived).map(methodAmountOf),
+  };
+  return paperOfDocument(document, context);
+}
+
+/** A credit note over such an invoice. */
+export function notePaper(document: TaxDocument, note: ListedCreditNote, around: Surroundings): Paper {
+  const { settled, refunded, refunds } = note;
+  const given = refunded > 0 ? 'back' : 'settled';
+  const money: NoteMoney = {
+    status: refunds.some(({ state }) => state === 'pending') ? 'toSend' : given,
+    settled,
+    refunds: refunds.map(methodAmountOf),
+  };
+  return paperOfDocument(document, contextOf(around), money);
+}
+
+/** An invoice that nothing is known of; its code to pay is drawn by the screen. */
+function contextOf({ shop, footer, copy, isAgain }: Surroundings): PaperContext {
+  const { name = '', address = '', phone = '', logo = null } = shop ?? {};
+  return {
+    ...{ shop: { name, address, phone, logo, owner: '' }, copy, isAgain, footer },
+    ...{ status: 'Paid', reference: '', customer: '', payments: [], paid: 0, credited: 0, open: 0 },
+    ...{ dueDay: '' as Day, paidDay: null, returnedDay: null, upiId: null, upiName: null, upiReference: '' },
+  };
+}
+
+function methodAmountOf({ method, amount, state }: Pick<Payment, 'method' | 'amount' | 'state'>): MethodAmount {
+  return { method, amount, isPending: state === 'pending' };
+}
+
+function isReceived({ direction, state }: Payment): boolean {
+  return direction === 'in' && (state === 'done' || state === 'pending');
+}
