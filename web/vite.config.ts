@@ -124,7 +124,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/gst\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
-import { authRoutes, peopleRoutes } from '@bahi/contracts/auth';
+import { authRoutes, peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
 import { billingRoutes, gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
@@ -20,6 +20,7 @@ const services = {
   gateway: gatewayRoutes,
   auth: authRoutes,
   people: peopleRoutes,
+  taxProfile: taxProfileRoutes,
   catalog: catalogRoutes,
   counter: counterRoutes,
   care: careRoutes,

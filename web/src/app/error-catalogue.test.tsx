@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
-import { peopleRoutes } from '@bahi/contracts/auth';
+import { peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
 import { gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
@@ -43,6 +43,7 @@ const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenar
 const clients = Object.entries({
   gateway: gatewayRoutes,
   people: peopleRoutes,
+  taxProfile: taxProfileRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
   care: careRoutes,

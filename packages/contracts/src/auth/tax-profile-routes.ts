@@ -6,13 +6,13 @@ export const taxProfileRoutes = {
     method: 'GET',
     path: '/api/settings/tax-profile',
     auth: 'user',
-    holds: ['profile', 'next', 'earlier'],
+    holds: ['profile', 'earlier', 'timeZone'],
   },
   updateTaxProfile: {
     method: 'PUT',
     path: '/api/settings/tax-profile',
     auth: 'user',
-    holds: ['profile', 'next', 'earlier'],
+    holds: ['profile', 'earlier', 'timeZone'],
   },
   checkGstin: { method: 'GET', path: '/api/settings/check-gstin', auth: 'user', holds: ['valid'] },
 } as const satisfies Routes;
