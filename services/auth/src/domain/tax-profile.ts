@@ -11,7 +11,7 @@ export interface ShopProfiles {
   readonly profile: KeptProfile;
   readonly next: KeptProfile | null;
   /** Those that held before, the latest first. */
-  readonly earlier: readonly KeptProfile[];
+  readonly earlier: KeptProfile[];
 }
 
 export const FIRST_PROFILE: KeptProfile = { ...SIMPLE_PROFILE, phone: null };

@@ -13,6 +13,8 @@ export const productTaxTexts = {
   rates: {
     plain: (percent: string) => `${percent} %`,
     byValue: (low: string, upTo: string, high: string) => `${low} % up to ${upTo} apiece, else ${high} %`,
+    apiece: (amount: string) => `${amount} apiece`,
+    cess: (parts: readonly string[]) => `, cess ${parts.join(' and ')}`,
     onMrp: (rate: string) => `${rate} of the MRP`,
     nil: 'Nil rated',
     exempt: 'No tax',
@@ -29,6 +31,10 @@ export const productTaxTexts = {
   wrongHsn: 'HSN code must have 4, 6 or 8 digits',
   treatment: 'Taxed as',
   from: 'From (DD/MM/YYYY)',
+  fromHint: 'Until that day the rates of before hold.',
+  rules: 'Rates by their first day',
+  ruleFrom: (day: string, rate: string) => `From ${day}: ${rate}`,
+  asItIs: (rate: string) => `As it is: ${rate}`,
   rateOf: (percent: string) => `Taxed at ${percent} %`,
   review: {
     title: 'Tax to set',
