@@ -47,7 +47,7 @@ function fill(fields: Readonly<Record<string, string>>) {
 
 const SHOP = {
   'Legal name': ' Meera Nair ',
-  Address: '4 Palace Road',
+  'Address, first line': '4 Palace Road',
   'City or village': 'Mysuru',
   'PIN code': '570001',
 };
@@ -61,7 +61,7 @@ describe('the way into GST', () => {
     await answer(user, /^Yes/, /^Regular/);
     expect(isDirty).toBe(true);
     fill({ GSTIN: '29 aaacm0000p1zn', ...SHOP, 'Phone on bills': '+91 98470-12345' });
-    expect(screen.getByRole('status', { name: 'State' })).toHaveTextContent('Karnataka (29)');
+    expect(screen.getByRole('status')).toHaveTextContent('State: Karnataka (29)');
     await press(user, 'Save GST settings');
 
     expect(await screen.findByText('GST settings saved')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the way into GST', () => {
     const wrong = {
       GSTIN: 'A GSTIN has 15 characters, such as 27AABCB0000K1ZB',
       'Legal name': 'The legal name must have 1 to 99 characters',
-      Address: 'Enter the address of the shop',
+      'Address, first line': 'Enter the address of the shop',
       'City or village': 'The city must have 1 to 60 characters',
       'PIN code': 'Enter a PIN code of 6 digits',
       'Phone on bills': 'Enter a phone number of 6 to 15 digits',

@@ -50,9 +50,7 @@ export function RegistrationFields({ form }: FieldsProps) {
         spellCheck={false}
         className={styles.capitals}
       />
-      <output className="meta" aria-label={texts.state}>
-        {state ? texts.stateOf(state.name, state.code) : ''}
-      </output>
+      <output>{state ? texts.stateIs(state.name, state.code) : ''}</output>
       {kind === 'regular' ? (
         <>
           <Select {...form.field('turnoverBand')} label={texts.turnover} options={optionsOf(texts.turnovers)} />
@@ -72,8 +70,10 @@ export function ShopFields({ form }: FieldsProps) {
       <Field {...text('tradeName')} label={texts.tradeName} hint={texts.tradeNameHint} autoComplete="organization" />
       <Field {...text('line1')} label={texts.line1} autoComplete="address-line1" />
       <Field {...text('line2')} label={texts.line2} autoComplete="address-line2" />
-      <Field {...text('city')} label={texts.city} autoComplete="address-level2" />
-      <Field {...text('pin')} label={texts.pin} inputMode="numeric" autoComplete="postal-code" />
+      <div className={styles.pair}>
+        <Field {...text('city')} label={texts.city} autoComplete="address-level2" />
+        <Field {...text('pin')} label={texts.pin} inputMode="numeric" autoComplete="postal-code" />
+      </div>
       {isRegistered(form.values.kind) ? null : (
         <Select {...text('stateCode')} label={texts.state} placeholder={texts.chooseState} options={STATE_OPTIONS} />
       )}
@@ -100,8 +100,10 @@ export function BillFields({ form, reply }: FieldsProps & { readonly reply: TaxP
       {form.values.kind === 'regular' ? (
         <Select {...form.field('priceMode')} label={texts.priceMode} options={optionsOf(texts.priceModes)} />
       ) : null}
-      <Field {...prefix('invoicePrefix', 'INV')} label={texts.invoicePrefix} />
-      <Field {...prefix('creditNotePrefix', 'CN')} label={texts.creditNotePrefix} />
+      <div className={styles.pair}>
+        <Field {...prefix('invoicePrefix', 'INV')} label={texts.invoicePrefix} />
+        <Field {...prefix('creditNotePrefix', 'CN')} label={texts.creditNotePrefix} />
+      </div>
     </Group>
   );
 }
