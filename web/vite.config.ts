@@ -80,7 +80,7 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/browser\/save-blob)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/(browser\/save-blob|(api|shop\/use)[-/]tax-profile)|auth\/tax-profile-routes)|icons\/image-plus/,
     priority: 2,
   },
   {
@@ -96,6 +96,11 @@ const groups = [
   {
     name: 'stock',
     test: /src\/(lib\/(api\/care|texts\/en\/(adjustment-reasons|word-field))|components\/form\/word-field|features\/products\/known-words|catalog\/(care|stock)-routes)\.|icons\/clipboard-check\./,
+    priority: 2,
+  },
+  {
+    name: 'care',
+    test: /src\/(features\/products\/care\/(care-(form|model|messages)|use-care|product-sheet\.module)|lib\/texts\/en\/care)\./,
     priority: 2,
   },
   { name: 'send', test: /src\/(lib\/share\/|features\/counter\/parts\/share-receipt)/, priority: 1 },
@@ -116,7 +121,8 @@ const groups = [
 const output = {
   // The entry names every file: six characters tell their versions apart as well as eight.
   entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: ({ name }: { readonly name: string }) =>
+    `assets/${name.replace(/-(card|chunk|dialog|parts|form|plot)$/, '')}-[hash:6].js`,
   assetFileNames: 'assets/[name]-[hash:6][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },

@@ -11,7 +11,7 @@ import { dayOf, dayProblem, type KeptProduct, withoutGaps } from '../care/care-m
 import { type Care, careClient } from '../care/use-care.js';
 import { ClassPicker } from './class-picker.js';
 import { taxMessageFor } from './tax-messages.js';
-import { isPlain, percent, ratesOn, ruleText, suggestClass, type TaxPack } from './tax-model.js';
+import { isPlain, needsCode, percent, ratesOn, ruleText, suggestClass, type TaxPack } from './tax-model.js';
 import { useTaxPack } from './use-tax-pack.js';
 
 /** No class has this id. */
@@ -77,7 +77,7 @@ function LoadedTaxForm({ care, product, timeZone, onBack, pack }: TaxFormProps &
         others={[{ value: OTHER, label: texts.other }]}
         label={texts.classes}
       />
-      {choice === OTHER || needsCode(pack, choice) ? (
+      {choice === OTHER || needsCode(pack.classes, choice) ? (
         <Field
           label={texts.hsn}
           hint={texts.hsnHint}
@@ -155,17 +155,12 @@ function rateOf(rule: TaxRule) {
   return rule.treatment === 'taxable' ? String(rule.rateBp ?? 0) : rule.treatment;
 }
 
-/** Classes for goods of any kind have no code of their own. */
-function needsCode({ classes }: TaxPack, choice: string) {
-  return classes.find(({ id }) => id === choice)?.hsn === '';
-}
-
 function problemsWith(pack: TaxPack) {
   return ({ choice, hsn, from }: TaxValues) =>
     withoutGaps({
       choice: choice ? undefined : texts.choose,
       hsn:
-        (choice === OTHER || needsCode(pack, choice)) && !/^(\d{4}|\d{6}|\d{8})$/.test(hsn.replace(/\s/g, ''))
+        (choice === OTHER || needsCode(pack.classes, choice)) && !/^(\d{4}|\d{6}|\d{8})$/.test(hsn.replace(/\s/g, ''))
           ? texts.wrongHsn
           : undefined,
       from: choice === OTHER ? dayProblem(from || '-') : undefined,
@@ -174,7 +169,7 @@ function problemsWith(pack: TaxPack) {
 
 /** The tax data as they are sent; most classes have a code of their own. */
 function taxOf({ choice, hsn, rate, from }: TaxValues, pack: TaxPack, before: readonly TaxRule[]) {
-  if (choice !== OTHER) return { class: choice, ...(needsCode(pack, choice) ? { hsn } : {}) };
+  if (choice !== OTHER) return { class: choice, ...(needsCode(pack.classes, choice) ? { hsn } : {}) };
   const day = dayOf(from) ?? '';
   const isKept = rate === AS_IT_IS;
   const earlier = (isKept ? before.slice(0, -1) : before).filter((rule) => rule.from < day);

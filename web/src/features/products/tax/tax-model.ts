@@ -75,6 +75,11 @@ export function ratesOn({ ratesInForce }: TaxPack, today: string): readonly numb
   return ruleOn(list, today as Day)?.rates ?? [];
 }
 
+/** Classes for goods of any kind have no code of their own. */
+export function needsCode(classes: readonly TaxClass[], id: string): boolean {
+  return classes.find((one) => one.id === id)?.hsn === '';
+}
+
 function cessText({ cess }: TaxRule) {
   const { adValoremBp = 0, perUnitPaise = 0 } = cess ?? {};
   const parts = [

@@ -23,6 +23,9 @@ export function GstForm({ stored, reply, onDirtyChange, onClose }: GstFormProps)
   const { form, save } = useGstForm(stored, reply, onClose);
   const { kind } = form.values;
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  // The button that opened the form is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => form.focus('registered'), []);
   return (
     <StoredFormCard
       texts={texts}

@@ -25,6 +25,7 @@ export const productTaxTexts = {
   classes: 'Kind of goods',
   nothing: 'Nothing found. Try another word, or choose Other.',
   other: 'Other: my own HSN code and rate',
+  later: 'Set it later',
   choose: 'Choose the kind of goods',
   hsn: 'HSN code',
   hsnHint: '4, 6 or 8 digits, as on the bill of your supplier.',
