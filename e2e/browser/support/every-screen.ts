@@ -81,7 +81,7 @@ async function changeGst(page: Page) {
 async function changeTax(page: Page) {
   await openSheet(page);
   await press(page, 'Change tax');
-  await page.getByLabel('HSN code').waitFor();
+  await page.getByRole('textbox', { name: 'HSN code' }).waitFor();
 }
 
 const COUNTER = '/dashboard/counter';

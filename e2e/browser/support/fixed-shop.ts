@@ -152,7 +152,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ...shared,
     version: '1',
     changes: false,
-    taxPack: null,
+    taxPack: '2026-05-01',
     removed: [],
     products: products.map(toCounter),
   },
