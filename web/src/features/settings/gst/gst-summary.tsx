@@ -45,7 +45,7 @@ export function GstSummary({ reply, hasFocus, onEdit }: GstSummaryProps) {
         </div>
         {earlier.length > 0 ? (
           <details>
-            <summary>{texts.earlier}</summary>
+            <summary className={styles.summary}>{texts.earlier}</summary>
             <ul className={`meta ${styles.list}`}>
               {earlier.map((one) => (
                 <li key={one.version}>

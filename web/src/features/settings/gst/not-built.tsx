@@ -7,7 +7,7 @@ const { notBuilt: texts } = gstProfileTexts;
 export function NotBuilt() {
   return (
     <details>
-      <summary>{texts.title}</summary>
+      <summary className={styles.summary}>{texts.title}</summary>
       <ul className={`meta ${styles.list}`}>
         {texts.list.map((text) => (
           <li key={text}>{text}</li>
