@@ -73,7 +73,7 @@ async function viewNote(page: Page) {
 async function changeGst(page: Page) {
   await openScreen(page, '/dashboard/settings');
   await press(page, 'Change');
-  await page.getByLabel('GSTIN', { exact: true }).waitFor();
+  await page.locator('[name=gstin]').waitFor();
   await settled(page);
 }
 

@@ -17,7 +17,7 @@ export interface StoredFormOptions<T, B, V extends Texts<V>> extends Pick<FormOp
   readonly update: (body: B, idempotencyKey: string) => Promise<T>;
   readonly messageOf: (failure: unknown) => string;
   /** The field of what the server found, by the field of the wire and the code; `form` is the default. */
-  readonly placeOf?: (field: string | undefined, code: string) => keyof V | 'form';
+  readonly placeOf?: (field: string | undefined, code: string, values: V) => keyof V | 'form';
   /** The sentence for a change that is stored. */
   readonly saved: string;
   readonly onSaved?: () => void;
@@ -58,7 +58,7 @@ export function useStoredForm<T, B, V extends Texts<V>>(options: StoredFormOptio
       const message = messageOf(failure);
       // What was typed stays and is then based on the newer version.
       if (outcomeOf(failure).status === 409) await retry().catch(() => undefined);
-      const places = placesOf(outcomeOf(failure), message, placeOf);
+      const places = placesOf(outcomeOf(failure), message, (field, code) => placeOf?.(field, code, values) ?? 'form');
       for (const [place, text] of places) form.setProblem(place, text);
       const [first] = places.find(([place]) => place !== 'form') ?? [];
       if (first && first !== 'form') form.focus(first);
@@ -73,11 +73,11 @@ export function useStoredForm<T, B, V extends Texts<V>>(options: StoredFormOptio
 function placesOf<V>(
   { errors, code }: Outcome,
   message: string,
-  placeOf: ((field: string | undefined, code: string) => keyof V | 'form') | undefined,
+  placeOf: (field: string | undefined, code: string) => keyof V | 'form',
 ): [keyof V | 'form', string][] {
   const issues = errors.length > 0 ? errors : [{ field: undefined, code, message }];
   return issues.map((issue) => {
-    const place = placeOf?.(issue.field, issue.code) ?? 'form';
+    const place = placeOf(issue.field, issue.code);
     return [place, place === 'form' ? message : serverTexts.shown(issue.message)];
   });
 }

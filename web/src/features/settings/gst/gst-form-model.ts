@@ -95,10 +95,11 @@ export function problemsOf(values: Values, reply: TaxProfileReply): Problems<Val
   return Object.fromEntries(inOrder.filter(([, problem]) => problem !== undefined));
 }
 
-/** The places of what the server found: an address is a field for each of its lines. */
-export function placeOf(field: string | undefined, code: string): keyof Values | 'form' {
+/** The place of what the server found: an address has a field for each line, and a `simple` shop only its first day. */
+export function placeOf(field: string | undefined, code: string, { kind }: Values): keyof Values | 'form' {
   const name = field?.split('.').at(-1) ?? PLACES[code] ?? 'form';
   const place = name === 'address' ? 'line1' : name;
+  if (kind === 'simple' && place !== 'effectiveFrom') return 'form';
   return place in EMPTY ? (place as keyof Values) : 'form';
 }
 
