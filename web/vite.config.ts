@@ -99,6 +99,11 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'care',
+    test: /src\/(features\/products\/care\/(care-(form|model|messages)|use-care|product-sheet\.module)|lib\/texts\/en\/care)\./,
+    priority: 2,
+  },
+  {
     name: 'send',
     test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
     priority: 1,
@@ -120,7 +125,8 @@ const groups = [
 const output = {
   // The entry names every file: six characters tell their versions apart as well as eight.
   entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: ({ name }: { readonly name: string }) =>
+    `assets/${name.replace(/-(card|chunk|dialog|parts|form|plot)$/, '')}-[hash:6].js`,
   assetFileNames: 'assets/[name]-[hash:6][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
@@ -128,7 +134,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
+  /src\/(components\/payment\/|features\/(counter\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/gst\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { COUNTER_DIALOGS, DESKTOP_DIALOGS, DIALOGS, dialogShown } from './support/dialogs.js';
+import { COUNTER_DIALOGS, DESKTOP_DIALOGS, DIALOGS, dialogShown, openWrongGstForm } from './support/dialogs.js';
 import {
   clearToasts,
   openScreen,
@@ -121,6 +121,16 @@ describe('axe finds nothing', () => {
     await openScreen(page, '/dashboard/invoice');
     await page.getByRole('tab', { name }).click();
     expect(await look(CROSSED_LOOKS)).toEqual([]);
+  });
+
+  it('on the GST form of Settings with everything wrong, which fits 320 px', async () => {
+    await wear([1280, 'light']);
+    await openScreen(page, '/dashboard/settings');
+    await openWrongGstForm(page);
+    await clearToasts(page);
+    expect(await look(CROSSED_LOOKS)).toEqual([]);
+    await wear([320, 'light']);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
   it.each(SHOP_ROUTES)('on %s while nothing can be fetched', async (path) => {

@@ -4,6 +4,7 @@ import { MAX_UNITS } from '@bahi/contracts/shared';
 import { type BrowserTab, openTab, PHONE } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
+import { openWrongGstForm } from './support/dialogs.js';
 import { flowsOf } from './support/flows.js';
 import { mouse } from './support/hands.js';
 import { clearToasts, overflowOf, PUBLIC_ROUTES, SHOP_ROUTES, settled } from './support/screens.js';
@@ -171,6 +172,14 @@ describe.each([
     await button('Paper Clips').click();
     await dialog().getByRole('spinbutton').fill(String(MAX_UNITS));
     await expectWhole();
+  });
+
+  it('is whole in the GST form of Settings with everything wrong', async () => {
+    await open('/dashboard/settings');
+    await openWrongGstForm(page);
+    await clearToasts(page);
+    await expectWhole();
+    expect(await controlsOutOfCards()).toEqual([]);
   });
 
   it.each(DIALOGS)('is whole in %s', async (_, path, way) => {

@@ -32,6 +32,15 @@ export async function openSheet(page: Page) {
   await page.getByText('Tax (GST)').waitFor();
 }
 
+/** The form of GST on Settings, with everything wrong that a regular shop needs. */
+export async function openWrongGstForm(page: Page) {
+  await press(page, 'Set up GST');
+  await page.getByRole('radio', { name: /^Yes/ }).check();
+  await page.getByRole('radio', { name: /^Regular/ }).check();
+  await press(page, 'Save GST settings');
+  await page.getByText('Enter the address of the shop').waitFor();
+}
+
 const PRODUCT = '/dashboard/product';
 const INVOICE = '/dashboard/invoice';
 const SETTINGS = '/dashboard/settings';

@@ -70,6 +70,20 @@ async function viewNote(page: Page) {
   await settled(page);
 }
 
+async function changeGst(page: Page) {
+  await openScreen(page, '/dashboard/settings');
+  await press(page, 'Change');
+  await page.locator('[name=gstin]').waitFor();
+  await settled(page);
+}
+
+/** The tax of a product with rules of its own. */
+async function changeTax(page: Page) {
+  await openSheet(page);
+  await press(page, 'Change tax');
+  await page.getByRole('textbox', { name: 'HSN code' }).waitFor();
+}
+
 const COUNTER = '/dashboard/counter';
 
 /** The counter with three lines, one of them twice. */
@@ -180,6 +194,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['new-product', from('/dashboard/product', openForm)],
   ['csv', from('/dashboard/product', openCsv)],
   ['product-sheet', from('/dashboard/product', openSheet)],
+  ['product-tax', from('/dashboard/product', changeTax)],
   ['labels', from('/dashboard/product', (page) => press(page, /Labels for these/))],
   ['invoices', at('/dashboard/invoice')],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
@@ -191,6 +206,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['credit-note', viewNote],
   ['statistics', withChart('/dashboard/statistics')],
   ['settings', at('/dashboard/settings')],
+  ['settings-gst', changeGst],
   ['counter', openCounter],
   ['counter-bill', withBill],
   ['counter-pay', takePayment],

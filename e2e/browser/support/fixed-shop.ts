@@ -74,6 +74,8 @@ const drawer = {
 /** A code of every kind in turn: EAN-13 of the shop's own, EAN-8, UPC-A as it is stored, Code 128. */
 const CODES = ['2000000000015', '96385074', '0036000291452', 'TEA-1'];
 
+const FIVE_PERCENT = { treatment: 'taxable', rateBp: 500 };
+
 const keptAnswers = Object.fromEntries(
   products.flatMap((product, index) => [
     [`/api/products/${product.productId}`, { success: true, product: toKept(product, index) }],
@@ -150,7 +152,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ...shared,
     version: '1',
     changes: false,
-    taxPack: null,
+    taxPack: '2026-05-01',
     removed: [],
     products: products.map(toCounter),
   },
@@ -193,6 +195,28 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/stock/counts': { success: true, counts: [stockCount(1, 'open'), stockCount(2, 'review')], next: null },
   [`/api/stock/counts/${countIdOf(1)}/sheet`]: { ...sheet, count: stockCount(1, 'open') },
   [`/api/stock/counts/${countIdOf(2)}/sheet`]: { ...sheet, count: stockCount(2, 'review') },
+  '/api/settings/tax-profile': { ...shared, profile: taxProfile(), next: null, earlier: [] },
+  '/api/products/tax-review': {
+    ...{ success: true, missing: [], differing: [], aboveMrp: [] },
+    counts: { missing: 7, differing: 0, aboveMrp: 0 },
+  },
+  '/api/products/tax-pack': {
+    success: true,
+    taxPack: '2026-05-01',
+    ratesInForce: [{ from: '2026-02-01', rates: [0, 500, 1_800, 4_000] }],
+    classes: [
+      taxClass('rice-loose', 'Rice, loose', '1006', { treatment: 'exempt' }),
+      taxClass('rice-packed', 'Rice, packed and labelled', '1006', FIVE_PERCENT),
+    ],
+  },
+  // Two of butter, rice and turmeric.
+  '/api/bills/quote': {
+    success: true,
+    quote: {
+      total: 1_100,
+      gst: { rates: [{ treatment: 'taxable', rate: 5, cessRate: 0, cgst: 26.18, sgst: 26.18, igst: 0, cess: 0 }] },
+    },
+  },
   '/api/settings/shop': {
     success: true,
     shop: {
@@ -303,9 +327,34 @@ function toKept(product: (typeof products)[number], index: number) {
     ...product,
     ...{ version: 3, priceVersion: 2, mrp: product.sellingPrice + 15, alias: null, family: null, scaleNo: null },
     ...{ allowsFractions: false, found: 0, archivedAt: null, expiryDate: '2028-12-31' },
+    tax: index === 1 ? ownTax() : null,
     codes: [{ code: CODES[index % CODES.length] ?? '', packNo: 0 }],
     packs: [{ packNo: 1, name: 'Box of 12', units: 12, price: product.sellingPrice * 11 }],
     prices: [{ ...price, at: openedAt, by: 'user-1', source: 'edit', documentId: null }],
+  };
+}
+
+/** Of goods that were exempt before they had a rate and a cess. */
+function ownTax() {
+  const rules = [
+    { from: '2025-09-22', treatment: 'exempt' },
+    { from: '2026-04-01', ...FIVE_PERCENT, cess: { adValoremBp: 100 } },
+  ];
+  return { hsn: '1006', uqc: 'PAC', rules };
+}
+
+function taxClass(id: string, name: string, hsn: string, rule: object) {
+  return { id, name, hsn, group: 'staples', words: ['rice', 'chawal'], rules: [{ from: '2025-09-22', ...rule }] };
+}
+
+/** A shop that charges GST. */
+function taxProfile() {
+  return {
+    ...{ version: 1, effectiveFrom: '2026-04-01', kind: 'regular', legalName: 'Meera Nair', tradeName: '' },
+    address: { line1: '12 Station Road', line2: '', city: 'Pune', pin: '411001' },
+    ...{ stateCode: '27', gstin: '27AABCB0000K1ZB', phone: null, turnoverBand: 'up-to-5-crore' },
+    ...{ priceMode: 'inclusive', invoicePrefix: 'INV', creditNotePrefix: 'CN' },
+    ...{ filing: 'monthly', smallB2cTax: 'from-taxable' },
   };
 }
 

@@ -76,6 +76,7 @@ describe('the tax profile of a shop', () => {
       message: 'Tax profile saved',
       profile: { ...REGULAR, version: 1 },
       next: null,
+      earlier: [],
       timeZone: 'Asia/Kolkata',
     });
     expect((await meera.read()).body).toMatchObject({ profile: { ...REGULAR, version: 1 }, next: null });
@@ -101,6 +102,21 @@ describe('the tax profile of a shop', () => {
 
     const instead = await shop.save({ version: 2, effectiveFrom: TOMORROW, tradeName: 'Annapurna' });
     expect(instead.body).toMatchObject({ profile: { version: 1 }, next: { version: 3, tradeName: 'Annapurna' } });
+  });
+
+  it('keeps those that held before, the latest first', async () => {
+    world.clock.set(`${TODAY}T18:00:00.000Z`);
+    const shop = await aShop();
+    await shop.save();
+    await shop.save({ version: 1, effectiveFrom: TOMORROW, kind: 'composition' });
+    expect((await shop.read()).body).toMatchObject({ earlier: [] });
+
+    // A minute past midnight at the shop.
+    world.clock.set(`${TODAY}T18:31:00.000Z`);
+    const later = await shop.read();
+    world.clock.set(`${TODAY}T00:00:00.000Z`);
+
+    expect(later.body).toMatchObject({ profile: { kind: 'composition' }, next: null, earlier: [{ kind: 'regular' }] });
   });
 
   it('never loses to a change that is based on an older version', async () => {

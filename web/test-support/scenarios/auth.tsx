@@ -10,6 +10,7 @@ import { isInToast } from '../../src/lib/feedback/toast-dom.js';
 import { saveResetEmail } from '../../src/lib/session/session.js';
 import { NO_PAYMENT_RULES } from '../payment-rules.js';
 import { renderScreen } from '../render-screen.js';
+import { SIMPLE_SHOP } from '../tax-profile.js';
 import { type Area, always, pageHeading, press, put, retryAll, serverTextOr } from './scenario.js';
 
 const EMAIL = 'meera@example.in';
@@ -93,6 +94,8 @@ export const authArea: Area = {
     'setup.updateProductRules': () => ({ success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'money.updatePaymentRules': () => ({ success: true, rules: { ...NO_PAYMENT_RULES, version: 1 } }),
+    'taxProfile.readTaxProfile': () => SIMPLE_SHOP,
+    'taxProfile.updateTaxProfile': () => ({ ...SIMPLE_SHOP, message: 'Saved' }),
     'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
     'auth.endSession': () => ({ success: true, message: 'Signed out', ended: 1 }),
     'auth.endOtherSessions': () => ({ success: true, message: 'Signed out', ended: 2 }),
@@ -270,6 +273,32 @@ export const authArea: Area = {
       sentences: {
         refused: serverTextOr('Failed to save the scale labels'),
         lost: 'Failed to save the scale labels',
+      },
+    },
+    'taxProfile.readTaxProfile': {
+      begin: async () => {
+        const user = await openSettings();
+        return { again: () => retryAll(user), done: () => screen.findByRole('button', { name: 'Set up GST' }) };
+      },
+      quiet: true,
+      sentences: {
+        refused: serverTextOr('Failed to load the GST settings'),
+        lost: 'Failed to load the GST settings',
+      },
+    },
+    'taxProfile.updateTaxProfile': {
+      begin: async () => {
+        const user = await openSettings();
+        await press(user, 'Set up GST');
+        await user.click(await screen.findByRole('radio', { name: /^No/ }));
+        await user.click(await screen.findByRole('radio', { name: /^As before/ }));
+        const again = () => press(user, 'Save GST settings');
+        await again();
+        return { again, done: done('GST settings saved') };
+      },
+      sentences: {
+        refused: serverTextOr('Failed to save the GST settings'),
+        lost: 'Failed to save the GST settings',
       },
     },
     'auth.updateShopDetails': {

@@ -1,4 +1,8 @@
+import { lengthOf } from '../shared/text.js';
+import { matching, type TextRule } from '../shared/text-fields.js';
 import { checkGstin, type GstinFailure } from '../tax/gstin.js';
+import type { TaxProfile } from '../tax/profile.js';
+import { isState } from '../tax/states.js';
 
 /** The sentences about a tax profile, once (gst.md 8.1). */
 export const taxProfileTexts = {
@@ -24,6 +28,43 @@ export const taxProfileTexts = {
   fixedPrefixes: 'The prefixes of this shop are INV and CN',
 } as const;
 
+const PREFIX = /^[A-Z]{2,3}$/;
+const KEPT_PREFIXES = ['RC', 'GR', 'DN'];
+const PIN = /^[1-9][0-9]{5}$/;
+const PHONE = /^\+?[0-9]{6,15}$/;
+
+/** The rules of the typed fields, each of a tidied text; the web app's form asks them before anything is sent. */
+export const taxProfileRules = {
+  legalName: sized(0, 99, taxProfileTexts.legalName),
+  tradeName: sized(0, 99, taxProfileTexts.tradeName),
+  line1: sized(1, 100, taxProfileTexts.line1),
+  line2: sized(0, 100, taxProfileTexts.line2),
+  city: sized(1, 60, taxProfileTexts.city),
+  pin: matching(PIN, taxProfileTexts.pin),
+  stateCode: { holds: isState, message: taxProfileTexts.unknownState },
+  gstin: { holds: (text) => checkGstin(text).valid, message: taxProfileTexts.gstin },
+  phone: matching(PHONE, taxProfileTexts.phone),
+  prefix: {
+    holds: (text) => PREFIX.test(text) && !KEPT_PREFIXES.includes(text),
+    message: taxProfileTexts.prefixes,
+  },
+} as const satisfies Readonly<Record<string, TextRule>>;
+
+type Draft = Pick<
+  TaxProfile,
+  'kind' | 'legalName' | 'address' | 'stateCode' | 'gstin' | 'invoicePrefix' | 'creditNotePrefix'
+>;
+
+/** What does not fit together in a profile whose fields are each right: field and sentence. */
+export function taxProfileClashes(draft: Draft): [keyof Draft, string][] {
+  return [...missing(draft), ...gstinClash(draft), ...prefixClash(draft)];
+}
+
+/** A phone number as people write it, without what they put between its digits. */
+export function tidyPhone(text: string): string {
+  return text.replaceAll(/[\s()-]/g, '');
+}
+
 const REASONS: Readonly<Record<GstinFailure, string>> = {
   form: 'A GSTIN has 15 characters, such as 27AABCB0000K1ZB',
   state: 'The first two digits are not the code of a State',
@@ -38,4 +79,32 @@ export function gstinReason(text: string): string | null {
   if (check.valid) return null;
   const old = text.trim().slice(0, 2);
   return check.newState ? `State ${old} is now ${check.newState}` : REASONS[check.reason];
+}
+
+function missing({ kind, legalName, address, stateCode }: Draft): [keyof Draft, string][] {
+  if (kind === 'simple') return [];
+  const needed: [keyof Draft, boolean, string][] = [
+    ['legalName', legalName === '', taxProfileTexts.legalName],
+    ['address', address === null, taxProfileTexts.address],
+    ['stateCode', stateCode === null, taxProfileTexts.state],
+  ];
+  return needed.flatMap(([field, isMissing, message]) => (isMissing ? [[field, message]] : []));
+}
+
+function gstinClash({ kind, gstin, stateCode }: Draft): [keyof Draft, string][] {
+  const isRegistered = kind === 'composition' || kind === 'regular';
+  if (!isRegistered) return gstin === null ? [] : [['gstin', taxProfileTexts.gstinNotAsked]];
+  if (gstin === null) return [['gstin', taxProfileTexts.gstin]];
+  const isElsewhere = stateCode !== null && isState(stateCode) && !gstin.startsWith(stateCode);
+  return isElsewhere ? [['gstin', taxProfileTexts.gstinState]] : [];
+}
+
+function prefixClash({ kind, invoicePrefix, creditNotePrefix }: Draft): [keyof Draft, string][] {
+  if (kind === 'simple' && (invoicePrefix !== 'INV' || creditNotePrefix !== 'CN'))
+    return [['invoicePrefix', taxProfileTexts.fixedPrefixes]];
+  return invoicePrefix === creditNotePrefix ? [['creditNotePrefix', taxProfileTexts.prefixes]] : [];
+}
+
+function sized(least: number, most: number, message: string): TextRule {
+  return { holds: (text) => lengthOf(text) >= least && lengthOf(text) <= most, message };
 }

@@ -1,5 +1,5 @@
 import worked from './examples/gst-examples.json' with { type: 'json' };
-import { checkBuyerGstin, checkDigitOf, checkGstin } from './gstin.js';
+import { checkBuyerGstin, checkDigitOf, checkGstin, wrongGstinCharacter } from './gstin.js';
 
 it.each(worked.gstin.valid)('%s is valid', (gstin) => {
   expect(checkGstin(gstin)).toEqual({ valid: true, gstin });
@@ -42,6 +42,17 @@ it('finds every wrong character and every exchange of neighbours but 0 and Z', (
     expect(missed.filter((pair) => pair !== '0Z')).toEqual([]);
   }
 });
+
+it.each([
+  ['', null],
+  ['27 aabc', null],
+  ['27AABCB0000K1ZA', null],
+  ['2O', { place: 2, needs: 'digit' }],
+  ['27AA1', { place: 5, needs: 'letter' }],
+  ['27AABC-', { place: 7, needs: 'digit-or-letter' }],
+  ['27AABCB0000K0', { place: 13, needs: 'no-zero' }],
+  ['27AABCB0000K1ZBX', { place: 16, needs: null }],
+])('names the first wrong character of %j: %j', (typed, wrong) => expect(wrongGstinCharacter(typed)).toEqual(wrong));
 
 describe('a buyer', () => {
   const first14 = '0726UNO00001UN';

@@ -7,9 +7,22 @@ export type GstinCheck =
   | { readonly valid: true; readonly gstin: string }
   | { readonly valid: false; readonly reason: GstinFailure; readonly newState: string | null };
 
+export interface WrongCharacter {
+  readonly place: number;
+  readonly needs: GstinCharacter | null;
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** State, PAN of the owner, number of the registration, one letter, check digit. */
-const FORM = /^[0-9]{2}[A-Z]{4}[A-Z0-9][0-9]{4}[A-Z][1-9A-Z][A-Z0-9][A-Z0-9]$/;
+/** State, PAN of the owner, number of the registration, one letter, check digit; a kind of character for each place. */
+const PLACES = 'ddllllxddddlnxx';
+const CHARACTERS = {
+  d: { form: '[0-9]', needs: 'digit' },
+  l: { form: '[A-Z]', needs: 'letter' },
+  x: { form: '[A-Z0-9]', needs: 'digit-or-letter' },
+  n: { form: '[1-9A-Z]', needs: 'no-zero' },
+} as const;
+export type GstinCharacter = (typeof CHARACTERS)[keyof typeof CHARACTERS]['needs'];
+const FORM = new RegExp(`^${[...PLACES].map((place) => characterAt(place).form).join('')}$`);
 /** Embassies and bodies of the United Nations. */
 const UIN_FORM = /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[A-Z0-9]$/;
 const KIND_AT = 13;
@@ -17,6 +30,20 @@ const KIND_AT = 13;
 /** Trims, removes spaces and writes capitals. */
 export function tidyGstin(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
+}
+
+/**
+ * The first character that no GSTIN has at its place, counted from 1, and what belongs there; null while what was typed can
+ * become a GSTIN. Nothing belongs behind the 15th.
+ */
+export function wrongGstinCharacter(text: string): WrongCharacter | null {
+  for (const [index, character] of [...tidyGstin(text)].entries()) {
+    const place = PLACES[index];
+    if (place === undefined) return { place: index + 1, needs: null };
+    const { form, needs } = characterAt(place);
+    if (!new RegExp(form).test(character)) return { place: index + 1, needs };
+  }
+  return null;
 }
 
 /** Checks the number of a shop. It does not prove that the number exists. */
@@ -50,4 +77,8 @@ export function checkDigitOf(first14: string): string {
 
 function failed(reason: GstinFailure) {
   return { valid: false as const, reason, newState: null };
+}
+
+function characterAt(place: string) {
+  return CHARACTERS[place as keyof typeof CHARACTERS];
 }

@@ -10,15 +10,17 @@ export interface KeptProfile extends TaxProfile {
 export interface ShopProfiles {
   readonly profile: KeptProfile;
   readonly next: KeptProfile | null;
+  /** Those that held before, the latest first. */
+  readonly earlier: KeptProfile[];
 }
 
 export const FIRST_PROFILE: KeptProfile = { ...SIMPLE_PROFILE, phone: null };
 
-/** The profile in force on a day, and the one after it; of a list with the earliest first. */
+/** The profile in force on a day, the one after it and those before; of a list with the earliest first. */
 export function profilesOn(all: readonly KeptProfile[], today: Day): ShopProfiles {
   const begun = all.filter(({ effectiveFrom }) => effectiveFrom <= today);
   const next = all.find(({ effectiveFrom }) => effectiveFrom > today) ?? null;
-  return { profile: begun.at(-1) ?? FIRST_PROFILE, next };
+  return { profile: begun.at(-1) ?? FIRST_PROFILE, next, earlier: begun.slice(0, -1).reverse() };
 }
 
 /** The version of the last change. */

@@ -82,7 +82,7 @@ export function ProductPage() {
     const best = search.bestOf(text);
     if (best) sale.open(best);
   };
-  useWanted(list.data ? products : null, sale.open, adding.choose);
+  useWanted(list.data ? products : null, sale.open, adding.choose, caring.open);
   const navigate = useNavigate();
   const backToBill = (made: { readonly code: string; readonly productId: string }) =>
     void navigate(paths.counter, { state: { made } });
@@ -181,18 +181,33 @@ function statusOf({ matches, marked }: ReturnType<typeof useSearch>) {
   return marked ? `${found}. ${texts.enterOpens(marked.productName)}` : found;
 }
 
-/** Opens what the address was opened for, once: a product, as by the command palette, or the form for a scanned code. */
-function useWanted(products: readonly Product[] | null, open: (product: Product) => void, add: Adding['choose']) {
+interface Wanted {
+  readonly productId?: string;
+  readonly newCode?: string;
+  readonly taxToSet?: boolean;
+}
+
+/**
+ * Opens what the address was opened for, once: a product, as by the command palette, the form for a scanned code, or the
+ * products without tax.
+ */
+function useWanted(
+  products: readonly Product[] | null,
+  open: (product: Product) => void,
+  add: Adding['choose'],
+  care: (cared: 'tax') => void,
+) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { productId, newCode }: { readonly productId?: string; readonly newCode?: string } = state ?? {};
+  const { productId, newCode, taxToSet }: Wanted = state ?? {};
   useEffect(() => {
-    if (!(productId || newCode) || !products) return;
+    if (!(productId || newCode || taxToSet) || !products) return;
     const wanted = productId && productByCode(products, productId);
     if (wanted) open(wanted);
     if (newCode) add('single', newCode);
+    if (taxToSet) care('tax');
     void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
-  }, [productId, newCode, products, open, add, navigate, pathname, search]);
+  }, [productId, newCode, taxToSet, products, open, add, care, navigate, pathname, search]);
 }
 
 /** Whether a phone shows the limits of the list: from the start when the address has some. */

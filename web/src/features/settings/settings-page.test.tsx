@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { SIMPLE_SHOP } from '../../../test-support/tax-profile.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { readSession } from '../../lib/session/session.js';
 import { SettingsPage } from './settings-page.js';
@@ -22,6 +23,7 @@ function open(script = {}) {
     'auth.readShopDetails': () => ({ success: true, shop: noDetails }),
     'setup.readProductRules': () => ({ success: true, rules: { version: 0, scalePatterns: [] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
+    'taxProfile.readTaxProfile': () => SIMPLE_SHOP,
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,
   });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Skeleton } from '../../components/feedback/skeleton.js';
 import { AppearanceSelect } from '../../components/form/appearance-select.js';
 import { Button } from '../../components/form/button.js';
 import { Card } from '../../components/layout/card.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { authClient } from '../../lib/api/auth.js';
 import { PHONE, useMedia } from '../../lib/browser/use-media.js';
+import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { prefetchPaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { prefetchShopDetails } from '../../lib/shop/use-shop-details.js';
 import { appTexts } from '../../lib/texts/en/app.js';
@@ -18,6 +20,9 @@ import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
 import { ShopCard } from './shop-card.js';
 import { prefetchProfile, useLeave, useProfile } from './use-profile.js';
+
+/** Most shops set it once or never. */
+const GstCard = lazyChunk(() => import('./gst/gst-card.js')).part((parts) => parts.GstCard);
 
 /** Asks for all that Settings shows at once. */
 export function prefetchData(): void {
@@ -35,6 +40,7 @@ export function SettingsPage() {
   const [isShopDirty, setIsShopDirty] = useState(false);
   const [areScalesDirty, setAreScalesDirty] = useState(false);
   const [arePaymentsDirty, setArePaymentsDirty] = useState(false);
+  const [isGstDirty, setIsGstDirty] = useState(false);
   const endSession = () => {
     // The session ends here whatever the server answers.
     authClient.logout().catch(() => undefined);
@@ -64,12 +70,15 @@ export function SettingsPage() {
         </Card>
         <DetailsCard onDirtyChange={setIsShopDirty} />
         <PaymentsCard onDirtyChange={setArePaymentsDirty} />
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <GstCard onDirtyChange={setIsGstDirty} />
+        </Suspense>
         <ScaleCard onDirtyChange={setAreScalesDirty} />
         <SessionsCard />
         <ShopCard />
         {isPhone && logout}
       </div>
-      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty || areScalesDirty} />
+      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty || isGstDirty || areScalesDirty} />
     </>
   );
 }

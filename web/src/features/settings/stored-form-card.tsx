@@ -14,13 +14,15 @@ export interface StoredFormCardProps {
   readonly form: { readonly isDirty: boolean; readonly isBusy: boolean; readonly problems: { readonly form?: string } };
   readonly onSubmit: (event: FormEvent) => void;
   readonly onDirtyChange: (isDirty: boolean) => void;
+  /** A button before the one that saves. */
+  readonly secondary?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** A card of Settings with one form: its fields, what is wrong, and the button that saves; or why it could not be read. */
 export function StoredFormCard(props: StoredFormCardProps) {
-  const { texts, stored, message, form, onSubmit, onDirtyChange, children } = props;
+  const { texts, stored, message, form, onSubmit, onDirtyChange, secondary, children } = props;
   useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange]);
   if (stored.failure)
     return (
@@ -39,6 +41,7 @@ export function StoredFormCard(props: StoredFormCardProps) {
         {children}
         {form.problems.form ? <InlineError message={form.problems.form} /> : null}
         <div className={styles.actions}>
+          {secondary}
           <Button variant="primary" type="submit" busy={form.isBusy} inactive={!form.isDirty}>
             {texts.save}
           </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { outcomeOf } from '../../lib/api/api-failure.js';
+import { type Outcome, outcomeOf } from '../../lib/api/api-failure.js';
 import { useRequestKey } from '../../lib/api/use-request-key.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { notifyProblem } from '../../lib/forms/notify-problem.js';
 import { type FormOptions, type Problems, useForm } from '../../lib/forms/use-form.js';
+import { serverTexts } from '../../lib/texts/en/server.js';
 
 export interface StoredFormOptions<T, B, V extends Texts<V>> extends Pick<FormOptions<V>, 'problemsOf'> {
   /** As the server has it; absent while it loads. */
@@ -15,8 +16,11 @@ export interface StoredFormOptions<T, B, V extends Texts<V>> extends Pick<FormOp
   readonly bodyOf: (values: V, known: T) => B;
   readonly update: (body: B, idempotencyKey: string) => Promise<T>;
   readonly messageOf: (failure: unknown) => string;
+  /** The field of what the server found, by the field of the wire and the code; `form` is the default. */
+  readonly placeOf?: (field: string | undefined, code: string, values: V) => keyof V | 'form';
   /** The sentence for a change that is stored. */
   readonly saved: string;
+  readonly onSaved?: () => void;
 }
 
 type Texts<V> = { readonly [K in keyof V]: string };
@@ -26,7 +30,7 @@ type Texts<V> = { readonly [K in keyof V]: string };
  * typed in it, which then stays, also when another device was faster.
  */
 export function useStoredForm<T, B, V extends Texts<V>>(options: StoredFormOptions<T, B, V>) {
-  const { data, put, retry, empty, valuesOf, bodyOf, update, messageOf, saved, problemsOf } = options;
+  const { data, put, retry, empty, valuesOf, bodyOf, update, messageOf, saved, onSaved, problemsOf, placeOf } = options;
   const [known, setKnown] = useState<T>();
   const [initial, setInitial] = useState(empty);
   const form = useForm<V>({ initial, problemsOf });
@@ -49,16 +53,33 @@ export function useStoredForm<T, B, V extends Texts<V>>(options: StoredFormOptio
       show(valuesOf(stored));
       await put(stored);
       notify.success(saved);
+      onSaved?.();
     } catch (failure) {
       const message = messageOf(failure);
       // What was typed stays and is then based on the newer version.
       if (outcomeOf(failure).status === 409) await retry().catch(() => undefined);
-      form.setProblem('form', message);
+      const places = placesOf(outcomeOf(failure), message, (field, code) => placeOf?.(field, code, values) ?? 'form');
+      for (const [place, text] of places) form.setProblem(place, text);
+      const [first] = places.find(([place]) => place !== 'form') ?? [];
+      if (first && first !== 'form') form.focus(first);
       notifyProblem(message);
     }
   };
   const refuse = (problems: Problems<V>) => notifyProblem(Object.values<string | undefined>(problems)[0]);
   return { form, save: form.onSubmit(send, refuse) };
+}
+
+/** What the server found, each at its place; the sentence of the whole for what has none. */
+function placesOf<V>(
+  { errors, code }: Outcome,
+  message: string,
+  placeOf: (field: string | undefined, code: string) => keyof V | 'form',
+): [keyof V | 'form', string][] {
+  const issues = errors.length > 0 ? errors : [{ field: undefined, code, message }];
+  return issues.map((issue) => {
+    const place = placeOf(issue.field, issue.code);
+    return [place, place === 'form' ? message : serverTexts.shown(issue.message)];
+  });
 }
 
 /** What the server has, but for the fields in which something else was typed. */

@@ -14,3 +14,9 @@ export function useTaxProfile() {
   const put = (reply: TaxProfileReply) => endpoint.mutate(reply, { revalidate: false });
   return { ...endpoint, put };
 }
+
+/** Whether the shop is registered for GST, or will be: its products then have a tax. */
+export function useIsUnderGst(): boolean {
+  const { data } = useTaxProfile();
+  return [data?.profile, data?.next].some((one) => one?.kind === 'regular' || one?.kind === 'composition');
+}

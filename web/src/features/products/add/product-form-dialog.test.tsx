@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, type FakeServer, fakeServer, type Script } from '../../../../test-support/fake-server.js';
 import { aPicture, drawPictures } from '../../../../test-support/pictures.js';
+import { productTaxCalls } from '../../../../test-support/product-tax.js';
 import { aProduct, productCalls } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
+import { REGULAR, SIMPLE_SHOP } from '../../../../test-support/tax-profile.js';
 import { ApiFailure } from '../../../lib/api/api-failure.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductFormDialog } from './product-form-dialog.js';
@@ -88,6 +90,30 @@ describe('the form of a new product', () => {
       'Electronics Furniture Clothing Food Medicine Stationery Health Other Puja items New category…',
     );
     expect(optionsOf(/^Unit/)).toBe('piece kg gram liter ml pack box bottle bundle New unit…');
+  });
+
+  it('asks for MRP and kind of goods in a shop under GST, and sends them', async () => {
+    const page = await open({
+      ...productTaxCalls(),
+      'taxProfile.readTaxProfile': () => ({ ...SIMPLE_SHOP, profile: REGULAR }),
+      'catalog.addProduct': () => new Promise(() => {}),
+    });
+    fill(page);
+    fireEvent.change(nameOf(page), { target: { value: 'Lux soap' } });
+    fireEvent.change(await page.form.findByLabelText('MRP'), { target: { value: '150' } });
+    fireEvent.click(await page.form.findByRole('radio', { name: /^Bath soap HSN 34011190 · 5 %/ }));
+    await page.press('Add Product');
+
+    await waitFor(() => expect(server.to('catalog.addProduct')).toHaveLength(1));
+    const parts = server.to('catalog.addProduct')[0]?.body?.value as FormData;
+    expect([parts.get('taxClass'), parts.get('mrp'), parts.get('hsn')]).toEqual(['bath-soap', '150', null]);
+  });
+
+  it('asks a shop without GST for nothing of tax', async () => {
+    const { form } = await open({ 'taxProfile.readTaxProfile': () => SIMPLE_SHOP });
+    await act(async () => {});
+    expect(form.queryByLabelText('MRP')).not.toBeInTheDocument();
+    expect(form.queryByText('Tax (GST)')).not.toBeInTheDocument();
   });
 
   it('shows a selling price below the cost on blur', async () => {

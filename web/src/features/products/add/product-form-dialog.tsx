@@ -5,6 +5,7 @@ import { ErrorSummary, type SummaryError } from '../../../components/form/error-
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { todayIn } from '../../../lib/format/format.js';
+import { useIsUnderGst } from '../../../lib/shop/use-tax-profile.js';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 import { useKnownWords } from '../known-words.js';
 import type { Product } from '../product-model.js';
@@ -45,6 +46,7 @@ export function ProductFormDialog({
 }: ProductFormDialogProps) {
   const today = todayIn(timeZone);
   const known = useKnownWords(products);
+  const isUnderGst = useIsUnderGst();
   const product = useProductForm(today, onAdded);
   const { form, image, id, isDirty, submit, discard } = product;
   const { attempts, isBusy } = form;
@@ -94,7 +96,7 @@ export function ProductFormDialog({
         {attempts > 0 ? <ErrorSummary errors={summaryOf(product)} attempt={attempts} /> : null}
         <div className={styles.columns}>
           <ImageField image={image} />
-          <ProductFormFields product={product} today={today} known={known} />
+          <ProductFormFields product={product} today={today} known={known} isUnderGst={isUnderGst} />
         </div>
       </div>
     </Dialog>

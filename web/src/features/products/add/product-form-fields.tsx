@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@bahi/contracts/shared';
+import { Suspense } from 'react';
 import { DateTextField } from '../../../components/form/date-text-field.js';
 import { Field, TextAreaField } from '../../../components/form/field.js';
 import { MoneyField } from '../../../components/form/money-field.js';
@@ -6,6 +7,7 @@ import { QuantityField } from '../../../components/form/quantity-field.js';
 import { WordField } from '../../../components/form/word-field.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
+import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { addProductTexts } from '../../../lib/texts/en/add-product.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import type { KnownWords } from '../known-words.js';
@@ -19,6 +21,9 @@ export function controlId(name: ProductField): string {
   return `product-${name}`;
 }
 
+/** By itself: the parts of the sheet would come with the door they share. */
+const NewProductTax = lazyChunk(() => import('../tax/tax-chunk.js')).part((parts) => parts.NewProductTax);
+
 const { fields: texts, refusals } = addProductTexts;
 
 interface FieldsProps {
@@ -26,7 +31,7 @@ interface FieldsProps {
 }
 
 interface NumberInputProps extends FieldsProps {
-  readonly name: 'costPrice' | 'sellingPrice' | 'quantity' | 'thresholdValue';
+  readonly name: 'costPrice' | 'sellingPrice' | 'mrp' | 'quantity' | 'thresholdValue';
   readonly label: string;
   readonly kind: 'money' | 'quantity';
   readonly hint?: string;
@@ -35,12 +40,14 @@ interface NumberInputProps extends FieldsProps {
 }
 
 interface FormWords {
+  /** The shop charges GST, or will. */
+  readonly isUnderGst: boolean;
   readonly today: Day;
   readonly known: KnownWords;
 }
 
 /** All fields of a product in the order a shopkeeper knows them. */
-export function ProductFormFields({ product, today, known }: FieldsProps & FormWords) {
+export function ProductFormFields({ product, today, known, isUnderGst }: FieldsProps & FormWords) {
   const { form, id } = product;
   const text = (name: ProductField) => ({
     id: controlId(name),
@@ -76,8 +83,21 @@ export function ProductFormFields({ product, today, known }: FieldsProps & FormW
         hint={texts.thresholdHint}
       />
       <Field label={texts.supplier} autoComplete="off" className={styles.full} {...text('supplier')} />
+      {isUnderGst ? <GstFields product={product} today={today} /> : null}
       <TextAreaField label={texts.description} className={styles.full} {...text('description')} />
     </div>
+  );
+}
+
+/** What a shop under GST knows of its goods: the printed price, and which tax they have. */
+function GstFields({ product, today }: FieldsProps & Pick<FormWords, 'today'>) {
+  return (
+    <>
+      <NumberInput product={product} name="mrp" label={texts.mrp} kind="money" hint={texts.mrpHint} />
+      <Suspense fallback={null}>
+        <NewProductTax form={product.form} today={today} idOf={controlId} />
+      </Suspense>
+    </>
   );
 }
 
@@ -126,7 +146,7 @@ function NumberInput({ product, name, label, kind, hint, error }: NumberInputPro
       id={controlId(name)}
       label={label}
       refusals={refusals[name]}
-      markRequired={name !== 'quantity'}
+      markRequired={name !== 'quantity' && name !== 'mrp'}
       hint={hint}
       error={form.problems[name] ?? (form.isTouched(name) ? error : undefined)}
       onRefuse={refuse}

@@ -14,6 +14,10 @@ export interface ProductValues {
   readonly neverExpires: '' | 'yes';
   readonly thresholdValue: string;
   readonly supplier: string;
+  /** The kind of goods in the rate pack, its own code where it has none, and the printed price: of shops under GST. */
+  readonly taxClass: string;
+  readonly hsn: string;
+  readonly mrp: string;
   readonly description: string;
 }
 
@@ -31,6 +35,9 @@ export const EMPTY_PRODUCT: ProductValues = {
   neverExpires: '',
   thresholdValue: '',
   supplier: '',
+  taxClass: '',
+  hsn: '',
+  mrp: '',
   description: '',
 };
 
@@ -45,6 +52,9 @@ export const PRODUCT_FIELDS = [
   'expiryDate',
   'unit',
   'supplier',
+  'mrp',
+  'taxClass',
+  'hsn',
   'description',
 ] as const satisfies readonly ProductField[];
 
@@ -69,6 +79,7 @@ export function productProblems(values: ProductValues, today: Day): ProductProbl
     quantity: quantityProblem(values),
     thresholdValue: thresholdProblem(values),
     expiryDate: expiryProblem(values, today),
+    mrp: mrpProblem(values),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
 }
@@ -86,6 +97,9 @@ export function productParts(values: ProductValues, productId: string) {
     ...(values.neverExpires ? {} : { expiryDate: values.expiryDate.trim() }),
     thresholdValue: values.thresholdValue.trim(),
     ...(values.supplier.trim() ? { supplier: values.supplier.trim() } : {}),
+    ...(values.taxClass ? { taxClass: values.taxClass } : {}),
+    ...(values.hsn.trim() ? { hsn: values.hsn.trim() } : {}),
+    ...(values.mrp.trim() ? { mrp: values.mrp.trim() } : {}),
     ...(values.description.trim() ? { description: values.description.trim() } : {}),
   };
 }
@@ -108,6 +122,11 @@ function sellingProblem(values: ProductValues) {
   const { problem } = readPrice(values.sellingPrice);
   if (problem) return problem === 'negative' ? texts.sellingPositive : texts.refusals.sellingPrice[problem];
   return sellsBelowCost(values) ? texts.sellingBelowCost : undefined;
+}
+
+function mrpProblem({ mrp }: ProductValues) {
+  const problem = mrp.trim() ? readPrice(mrp).problem : undefined;
+  return problem && texts.refusals.mrp[problem];
 }
 
 function quantityProblem({ quantity }: Pick<ProductValues, 'quantity'>) {

@@ -9,6 +9,7 @@ import {
 import { aProduct, productCalls } from '../../../../test-support/products.js';
 import { readText } from '../../../../test-support/read-text.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
+import { REGULAR, SIMPLE_SHOP } from '../../../../test-support/tax-profile.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
@@ -62,6 +63,8 @@ async function checkIn(dialog: Import) {
   await dialog.findByText('Check results');
 }
 
+const UNDER_GST: Script = { 'taxProfile.readTaxProfile': () => ({ ...SIMPLE_SHOP, profile: REGULAR }) };
+
 async function open(script: Script = {}) {
   server = fakeServer({
     ...productCalls([aProduct({ productName: 'Tata Salt 1 kg' })]),
@@ -98,6 +101,11 @@ afterEach(() => {
 });
 
 describe('an import', () => {
+  it('names the columns of the tax in a shop under GST alone', async () => {
+    await open(UNDER_GST);
+    expect(await screen.findByText(/^One product per row.*add the columns taxClass/)).toBeInTheDocument();
+  });
+
   const step = (dialog: Import) => dialog.getByRole('listitem', { current: 'step' }).textContent;
 
   it('offers a template with the columns that the server knows', async () => {

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { saveBlob } from '../../../lib/browser/save-blob.js';
 import { fileSize } from '../../../lib/format/format.js';
+import { useIsUnderGst } from '../../../lib/shop/use-tax-profile.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
 import styles from './csv-dialog.module.css';
@@ -77,6 +78,7 @@ interface ChooseFileProps {
 
 function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
   const { file, problem, phase } = csv;
+  const isUnderGst = useIsUnderGst();
   const canRemove = phase === 'file' || phase === 'checked';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && canRemove) csv.remove();
@@ -112,12 +114,16 @@ function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
       {file ? null : (
         <p className={`meta ${styles.template}`}>
           {`${texts.fileHint} `}
+          {isUnderGst ? `${texts.gstColumns} ` : null}
           <Button
             variant="quiet"
             size="small"
             icon={<DownloadIcon aria-hidden="true" />}
             onClick={() =>
-              saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'products-template.csv')
+              saveBlob(
+                new Blob([templateCsv({ isUnderGst })], { type: 'text/csv;charset=utf-8' }),
+                'products-template.csv',
+              )
             }
           >
             {texts.template}

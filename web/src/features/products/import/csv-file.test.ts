@@ -27,13 +27,14 @@ describe('blankRows', () => {
 });
 
 describe('templateCsv', () => {
-  it('has as many sample values as columns', () => {
-    const [header = '', sample = ''] = templateCsv().split('\r\n');
+  it.each([false, true])('has as many sample values as columns (under GST: %s)', (isUnderGst) => {
+    const [header = '', sample = ''] = templateCsv({ isUnderGst }).split('\r\n');
+    expect(header.endsWith(',hsn,taxClass,mrp')).toBe(isUnderGst);
     expect(sample.split(',')).toHaveLength(header.split(',').length);
   });
 
   it('shows a product that can be sold, whenever it is saved', () => {
-    expect(templateCsv('2031-03-04' as Day)).toContain(',31/12/2033,');
+    expect(templateCsv({ today: '2031-03-04' as Day })).toContain(',31/12/2033,');
   });
 });
 

@@ -37,10 +37,21 @@ export function blankRows(text: string, rows: readonly Pick<RowIssue, 'row' | 'l
   });
 }
 
-/** The template: every column the server knows and one sample row. */
-export function templateCsv(today: Day = todayIn()): string {
+/** The template: every column the server knows and one sample row; those of tax only in a shop under GST. */
+export function templateCsv({
+  today = todayIn(),
+  isUnderGst = false,
+}: {
+  today?: Day;
+  isUnderGst?: boolean;
+} = {}): string {
   const header = [...REQUIRED_PRODUCT_FIELDS, 'productId', 'description', 'supplier'];
-  return `${[header, sampleAt(today)].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  const sample = sampleAt(today);
+  if (isUnderGst) {
+    header.push('hsn', 'taxClass', 'mrp');
+    sample.push('', 'dal-packed', '180');
+  }
+  return `${[header, sample].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
 function sampleAt(today: Day) {

@@ -15,16 +15,22 @@ interface ClassPickerProps {
   /** Choices behind those that were found. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
   readonly label: string;
+  /** Where the group has no title of its own. */
+  readonly isLabelShown?: boolean;
+  readonly error?: string | undefined;
+  /** Of the search, for links to it. */
+  readonly id?: string;
 }
 
 /** Finds a kind of goods by its name or a word for it, and chooses it. */
-export function ClassPicker({ classes, today, value, onChange, first, others, label }: ClassPickerProps) {
+export function ClassPicker(props: ClassPickerProps) {
+  const { classes, today, value, onChange, first, others, label, isLabelShown, error, id } = props;
   const [query, setQuery] = useState('');
   const name = useId();
   const found = query.trim() ? searchClasses(classes, query) : first;
-  const choice = (id: string, title: string, detail?: string) => (
-    <label key={id} className={styles.choice} data-chosen={value === id || undefined}>
-      <input type="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />
+  const choice = (one: string, title: string, detail?: string) => (
+    <label key={one} className={styles.choice} data-chosen={value === one || undefined}>
+      <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
       <span>
         <span>{title}</span>
         {detail ? <span className="meta"> {detail}</span> : null}
@@ -33,9 +39,11 @@ export function ClassPicker({ classes, today, value, onChange, first, others, la
   );
   return (
     <fieldset className={styles.picker}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={isLabelShown ? styles.heading : 'visually-hidden'}>{label}</legend>
       <Field
+        id={id}
         type="search"
+        error={error}
         label={texts.search}
         hint={texts.searchHint}
         autoComplete="off"

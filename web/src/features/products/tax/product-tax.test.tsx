@@ -66,6 +66,58 @@ describe('the tax of a product', () => {
   });
 });
 
+describe('own rules that are more than a rate', () => {
+  const before = { from: '2025-09-22', treatment: 'taxable', rateBp: 500 } as const;
+  const byValue = {
+    from: '2026-04-01',
+    treatment: 'taxable',
+    valuation: 'retail-price',
+    byUnitValue: { upToPaise: 250_000, rateBp: 500, aboveRateBp: 1800 },
+    cess: { adValoremBp: 1200, perUnitPaise: 150 },
+  } as const;
+  const kurta = aKeptProduct({ productName: 'Kurta', tax: { hsn: '6205', uqc: 'PCS', rules: [before, byValue] } });
+  const shown = '5 % up to ₹2,500.00 apiece, else 18 % of the MRP, cess 12 % and ₹1.50 apiece';
+
+  async function openRules() {
+    const user = await openTax(kurta);
+    expect(await screen.findByText(`HSN 6205 · ${shown}`)).toBeVisible();
+    await press(user, 'Change tax');
+    return user;
+  }
+
+  it('are shown, and stay when only the code changes', async () => {
+    const user = await openRules();
+    const rates = within(await screen.findByRole('list', { name: 'Rates by their first day' }));
+    expect(rates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'From 22/09/2025: 5 %',
+      `From 01/04/2026: ${shown}`,
+    ]);
+    put('HSN code', '620520');
+    await press(user, 'Save tax');
+
+    await waitFor(() =>
+      expect(bodyOf('care.updateProduct')).toEqual({ version: 1, tax: { hsn: '620520', rules: [before, byValue] } }),
+    );
+  });
+
+  it('hold until the day of a new rate', async () => {
+    const user = await openRules();
+    await user.selectOptions(screen.getByLabelText('Taxed as'), 'Taxed at 18 %');
+    put('From (DD/MM/YYYY)', '01/01/2027');
+    await press(user, 'Save tax');
+
+    await waitFor(() =>
+      expect(bodyOf('care.updateProduct')).toEqual({
+        version: 1,
+        tax: {
+          hsn: '6205',
+          rules: [before, byValue, { from: '2027-01-01', treatment: 'taxable', rateBp: 1800 }],
+        },
+      }),
+    );
+  });
+});
+
 describe('the list of products without tax', () => {
   const missing = ['Tata Salt 1 kg', 'Copper Lamp', 'Surf Excel'].map((name) => aReviewedProduct(name));
 

@@ -1,3 +1,4 @@
+import type { TaxRule } from '@bahi/contracts/tax';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Field } from '../../../components/form/field.js';
@@ -10,11 +11,13 @@ import { dayOf, dayProblem, type KeptProduct, withoutGaps } from '../care/care-m
 import { type Care, careClient } from '../care/use-care.js';
 import { ClassPicker } from './class-picker.js';
 import { taxMessageFor } from './tax-messages.js';
-import { percent, ratesOn, suggestClass, type TaxPack } from './tax-model.js';
+import { isPlain, needsCode, percent, ratesOn, ruleText, suggestClass, type TaxPack } from './tax-model.js';
 import { useTaxPack } from './use-tax-pack.js';
 
 /** No class has this id. */
 const OTHER = '.other';
+/** The last rule as it is: it is more than a rate. */
+const AS_IT_IS = '.as-it-is';
 
 interface TaxFormProps {
   readonly care: Care;
@@ -63,7 +66,7 @@ function LoadedTaxForm({ care, product, timeZone, onBack, pack }: TaxFormProps &
       form={form}
       submitText={texts.save}
       onBack={onBack}
-      onSend={(values) => save(taxOf(values, pack), texts.saved)}
+      onSend={(values) => save(taxOf(values, pack, rulesOf(product)), texts.saved)}
     >
       <ClassPicker
         classes={pack.classes}
@@ -74,7 +77,7 @@ function LoadedTaxForm({ care, product, timeZone, onBack, pack }: TaxFormProps &
         others={[{ value: OTHER, label: texts.other }]}
         label={texts.classes}
       />
-      {choice === OTHER || needsCode(pack, choice) ? (
+      {choice === OTHER || needsCode(pack.classes, choice) ? (
         <Field
           label={texts.hsn}
           hint={texts.hsnHint}
@@ -84,7 +87,7 @@ function LoadedTaxForm({ care, product, timeZone, onBack, pack }: TaxFormProps &
           {...form.field('hsn')}
         />
       ) : null}
-      {choice === OTHER ? <OwnRule form={form} pack={pack} today={today} /> : null}
+      {choice === OTHER ? <OwnRule form={form} pack={pack} today={today} rules={rulesOf(product)} /> : null}
       {tax ? (
         <div>
           <Button onClick={() => void save(null, texts.saved) /* reports its own failure */}>{texts.remove}</Button>
@@ -98,18 +101,30 @@ interface OwnRuleProps {
   readonly form: Form<TaxValues>;
   readonly pack: TaxPack;
   readonly today: string;
+  /** Those that the product has, the earliest first. */
+  readonly rules: readonly TaxRule[];
 }
 
-function OwnRule({ form, pack, today }: OwnRuleProps) {
+function OwnRule({ form, pack, today, rules }: OwnRuleProps) {
+  const last = rules.at(-1);
+  const kept = last && !isPlain(last) ? [{ value: AS_IT_IS, label: texts.asItIs(ruleText(last)) }] : [];
   const untaxed = (['exempt', 'nil', 'non-gst'] as const).map((one) => ({ value: one, label: texts.rates[one] }));
   const taxed = ratesOn(pack, today)
     .filter((rate) => rate > 0)
     .map((rate) => ({ value: String(rate), label: texts.rateOf(percent(rate)) }));
   return (
     <>
-      <Select label={texts.treatment} options={[...taxed, ...untaxed]} {...form.field('rate')} />
+      {rules.length > 0 ? (
+        <ul className="meta" aria-label={texts.rules}>
+          {rules.map((rule) => (
+            <li key={rule.from}>{texts.ruleFrom(numericDate(rule.from), ruleText(rule))}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Select label={texts.treatment} options={[...kept, ...taxed, ...untaxed]} {...form.field('rate')} />
       <Field
         label={texts.from}
+        hint={rules.length > 0 ? texts.fromHint : undefined}
         inputMode="numeric"
         autoComplete="off"
         error={form.problems.from}
@@ -119,20 +134,25 @@ function OwnRule({ form, pack, today }: OwnRuleProps) {
   );
 }
 
-function valuesOf({ tax, productName }: KeptProduct, pack: TaxPack, today: string): TaxValues {
-  const rule = tax?.rules?.at(-1);
+function valuesOf(product: KeptProduct, pack: TaxPack, today: string): TaxValues {
+  const { tax, productName } = product;
+  const rule = rulesOf(product).at(-1);
   const suggested = tax === null ? suggestClass(pack.classes, productName)?.id : OTHER;
   return {
     choice: tax?.class ?? suggested ?? '',
     hsn: tax?.hsn ?? '',
-    rate: rule && rule.treatment !== 'taxable' ? rule.treatment : String(rule?.rateBp ?? 1800),
+    rate: rule ? rateOf(rule) : '1800',
     from: numericDate(rule?.from ?? today),
   };
 }
 
-/** Classes for goods of any kind have no code of their own. */
-function needsCode({ classes }: TaxPack, choice: string) {
-  return classes.find(({ id }) => id === choice)?.hsn === '';
+function rulesOf({ tax }: KeptProduct): readonly TaxRule[] {
+  return ((tax?.rules ?? []) as TaxRule[]).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function rateOf(rule: TaxRule) {
+  if (!isPlain(rule)) return AS_IT_IS;
+  return rule.treatment === 'taxable' ? String(rule.rateBp ?? 0) : rule.treatment;
 }
 
 function problemsWith(pack: TaxPack) {
@@ -140,7 +160,7 @@ function problemsWith(pack: TaxPack) {
     withoutGaps({
       choice: choice ? undefined : texts.choose,
       hsn:
-        (choice === OTHER || needsCode(pack, choice)) && !/^(\d{4}|\d{6}|\d{8})$/.test(hsn.replace(/\s/g, ''))
+        (choice === OTHER || needsCode(pack.classes, choice)) && !/^(\d{4}|\d{6}|\d{8})$/.test(hsn.replace(/\s/g, ''))
           ? texts.wrongHsn
           : undefined,
       from: choice === OTHER ? dayProblem(from || '-') : undefined,
@@ -148,13 +168,14 @@ function problemsWith(pack: TaxPack) {
 }
 
 /** The tax data as they are sent; most classes have a code of their own. */
-function taxOf({ choice, hsn, rate, from }: TaxValues, pack: TaxPack) {
-  if (choice !== OTHER) return { class: choice, ...(needsCode(pack, choice) ? { hsn } : {}) };
-  const isTaxed = /^\d+$/.test(rate);
-  return {
-    hsn,
-    rules: [
-      { from: dayOf(from) ?? '', treatment: isTaxed ? 'taxable' : rate, ...(isTaxed ? { rateBp: Number(rate) } : {}) },
-    ],
-  };
+function taxOf({ choice, hsn, rate, from }: TaxValues, pack: TaxPack, before: readonly TaxRule[]) {
+  if (choice !== OTHER) return { class: choice, ...(needsCode(pack.classes, choice) ? { hsn } : {}) };
+  const day = dayOf(from) ?? '';
+  const isKept = rate === AS_IT_IS;
+  const earlier = (isKept ? before.slice(0, -1) : before).filter((rule) => rule.from < day);
+  return { hsn, rules: [...earlier, isKept ? { ...before.at(-1), from: day } : { from: day, ...plainRule(rate) }] };
+}
+
+function plainRule(rate: string) {
+  return /^\d+$/.test(rate) ? { treatment: 'taxable', rateBp: Number(rate) } : { treatment: rate };
 }

@@ -46,13 +46,22 @@ export function suggestClass(classes: readonly TaxClass[], productName: string):
 /** What a rule asks for on a day: "5 %". */
 export function rateText(rules: readonly object[] | undefined, today: string): string {
   const rule = ruleOn((rules ?? []) as readonly TaxRule[], today as Day);
-  if (!rule) return productTaxTexts.noRule;
+  return rule ? ruleText(rule) : productTaxTexts.noRule;
+}
+
+/** What one rule asks for: "5 %". */
+export function ruleText(rule: TaxRule): string {
   if (rule.treatment !== 'taxable') return texts[rule.treatment];
   const { byUnitValue, rateBp = 0, valuation } = rule;
   const rate = byUnitValue
     ? texts.byValue(percent(byUnitValue.rateBp), rupees(byUnitValue.upToPaise / 100), percent(byUnitValue.aboveRateBp))
     : texts.plain(percent(rateBp));
-  return valuation === 'retail-price' ? texts.onMrp(rate) : rate;
+  return (valuation === 'retail-price' ? texts.onMrp(rate) : rate) + cessText(rule);
+}
+
+/** Whether a rule is one plain rate, or none: what the form can choose. */
+export function isPlain({ byUnitValue, valuation, cess }: TaxRule): boolean {
+  return !byUnitValue && valuation !== 'retail-price' && !cess;
 }
 
 /** Basis points as people read them: 1800 is "18", 25 is "0.25". */
@@ -64,6 +73,20 @@ export function percent(rateBp: number): string {
 export function ratesOn({ ratesInForce }: TaxPack, today: string): readonly number[] {
   const list = ratesInForce as unknown as readonly { readonly from: Day; readonly rates: readonly number[] }[];
   return ruleOn(list, today as Day)?.rates ?? [];
+}
+
+/** Classes for goods of any kind have no code of their own. */
+export function needsCode(classes: readonly TaxClass[], id: string): boolean {
+  return classes.find((one) => one.id === id)?.hsn === '';
+}
+
+function cessText({ cess }: TaxRule) {
+  const { adValoremBp = 0, perUnitPaise = 0 } = cess ?? {};
+  const parts = [
+    ...(adValoremBp > 0 ? [texts.plain(percent(adValoremBp))] : []),
+    ...(perUnitPaise > 0 ? [texts.apiece(rupees(perUnitPaise / 100))] : []),
+  ];
+  return parts.length > 0 ? texts.cess(parts) : '';
 }
 
 function rankOf({ name, words, hsn, group }: TaxClass, wanted: string, parts: readonly string[]): number {

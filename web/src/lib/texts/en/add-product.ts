@@ -43,12 +43,15 @@ export const addProductTexts = {
     threshold: 'Threshold value',
     thresholdHint: 'Warn me when stock falls to this number',
     supplier: 'Supplier',
+    mrp: 'MRP',
+    mrpHint: 'As printed on the pack.',
     description: 'Description',
   },
   /** Why a typed value is refused, by field. */
   refusals: {
     costPrice: numberRefusals('Cost price', 'Cost Price', MAX_RUPEES),
     sellingPrice: numberRefusals('Selling price', 'Selling Price', MAX_RUPEES),
+    mrp: numberRefusals('MRP', 'MRP', MAX_RUPEES),
     quantity: numberRefusals('Quantity', 'Quantity', MAX_UNITS),
     thresholdValue: numberRefusals('Threshold value', 'Threshold Value', MAX_UNITS),
   },

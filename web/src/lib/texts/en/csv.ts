@@ -12,6 +12,8 @@ export const csvTexts = {
   drop: 'or drop it here, up to 5 MB',
   removeFile: 'Remove file',
   fileHint: 'One product per row, with column names in the first row.',
+  gstColumns:
+    'For GST, add the columns taxClass (such as dal-packed) or hsn, and mrp. Without them, set the tax later under "Tax to set".',
   template: 'Download template',
   choose: 'Please select a CSV file first',
   wrongType: 'Please select a valid CSV file',
