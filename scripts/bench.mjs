@@ -4,7 +4,20 @@ import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
 import { runInFront } from './lib/run.mjs';
 
-const GROUPS = ['start', 'sale', 'bills', 'gateway', 'list', 'statistics', 'invoices', 'csv', 'events', 'web', 'pages'];
+const GROUPS = [
+  'start',
+  'sale',
+  'bills',
+  'gateway',
+  'list',
+  'statistics',
+  'invoices',
+  'month',
+  'csv',
+  'events',
+  'web',
+  'pages',
+];
 
 helpOr(
   `

@@ -6,6 +6,7 @@ import { gatewayRows } from './rows/gateway.js';
 import { importRows } from './rows/import-csv.js';
 import { invoiceRows } from './rows/invoices.js';
 import { listRows } from './rows/lists.js';
+import { monthRows } from './rows/month.js';
 import { pageRows } from './rows/pages.js';
 import { placeOrderRows } from './rows/place-order.js';
 import { startRows } from './rows/start.js';
@@ -20,6 +21,7 @@ export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
   gateway: () => withProduct(gatewayRows),
   list: () => withProduct(listRows),
   invoices: () => withProduct(invoiceRows),
+  month: () => withProduct(monthRows),
   statistics: () => withProduct(statisticsRows),
   csv: () => withProduct(importRows),
   events: () => withProduct(eventDelayRows),

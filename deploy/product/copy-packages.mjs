@@ -24,6 +24,13 @@ const collect = (name, start, { isOptional, found }) => {
   for (const needed of Object.keys(optionalDependencies)) collect(needed, folder, { isOptional: true, found });
 };
 
+/** The faces that billing prints with (services/billing/src/app/paper/fonts.ts) and what belongs to every package. */
+const FONT =
+  /@fontsource(?:\/[^/]+)?$|\/files$|\/package\.json$|\/LICENSE$|\/noto-sans-(?:latin(?:-ext)?|(\w+)-\1)-[46]00-normal\.woff$/;
+const NEVER_READ = /\.map$|\/pdfkit\/js\/pdfkit\.(?:browser|standalone)/;
+
+const isNeeded = (path) => !NEVER_READ.test(path) && (!path.includes('@fontsource') || FONT.test(path));
+
 /**
  * Copies installed packages with everything they need, side by side, into the node_modules folder `to`.
  * @returns `name@version` of each.
@@ -31,7 +38,8 @@ const collect = (name, start, { isOptional, found }) => {
 export const copyPackages = (names, { from, to }) => {
   const found = new Map();
   for (const name of names) collect(name, from, { isOptional: false, found });
-  for (const [name, folder] of found) cpSync(folder, join(to, name), { recursive: true, dereference: true });
+  for (const [name, folder] of found)
+    cpSync(folder, join(to, name), { recursive: true, dereference: true, filter: isNeeded });
   return [...found].map(([name, folder]) => {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return `${name}@${version}`;

@@ -165,6 +165,20 @@ describe('the bundles of the images', () => {
     30_000,
   );
 
+  it('brings each face of paper in both weights, and no other', () => {
+    const source = readFileSync(join(ROOT, 'services/billing/src/app/paper/fonts.ts'), 'utf8');
+    const scripts = [...source.matchAll(/script\(\s*'([\w-]+)',\s*'([\w-]+)'/g)];
+    const wanted = scripts.flatMap(([, pkg, subset]) =>
+      [400, 600].map((weight) => `${pkg}-${subset}-${weight}-normal.woff`),
+    );
+
+    const packages = join(folder, 'billing/node_modules/@fontsource');
+    const faces = readdirSync(packages).flatMap((name) => readdirSync(join(packages, name, 'files')));
+
+    expect(scripts.length).toBeGreaterThan(11);
+    expect(faces.sort()).toEqual(wanted.sort());
+  });
+
   it.each(services)('%s lists its components', (name) => {
     const { bomFormat, components } = JSON.parse(readFileSync(join(folder, name, 'sbom.cdx.json'), 'utf8')) as {
       bomFormat: string;

@@ -52,7 +52,7 @@ export function touchInvoices(product: Product, shopId: string): Promise<void> {
   return withBilling(product, async (client) => void (await client.query(sql, [shopId])));
 }
 
-async function withBilling(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withBilling(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: await superuserUrl(product, 'bahi_billing') });
   await client.connect();
   try {

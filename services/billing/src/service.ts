@@ -30,6 +30,7 @@ const KEPT_BY_LAW = [
   'credit_notes',
   'credit_note_lines',
   'document_rates',
+  'document_goods',
   'gst_periods',
 ];
 const SHOP_DATA = { sheets: billingSheets, keptByLaw: KEPT_BY_LAW };

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { billingApi, gstReturnApi } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
-import type { Day } from '@bahi/contracts/shared';
+import { asPaise, type Day } from '@bahi/contracts/shared';
+import { SIMPLE_PROFILE, type TaxProfile, type TurnoverBand } from '@bahi/contracts/tax';
 import type { TestService } from '@bahi/testing';
-import { billData } from './support/bill-data.js';
+import fc from 'fast-check';
+import { gstr1Files } from '../src/domain/gst/gstr1-files.js';
+import { hasErrors, monthReturn } from '../src/domain/gst/month-return.js';
 import { startBilling } from './support/billing-world.js';
-import { sellBill } from './support/return-documents.js';
+import { randomMonths } from './support/random-months.js';
+import { type DocumentLine, SELLER, sellBill, type WholeDocument } from './support/return-documents.js';
 import { storeDocuments } from './support/stored-documents.js';
+import { sumDocuments } from './support/sum-documents.js';
+import { taxedBill } from './support/taxed-bill.js';
 import { expected, WORKED_PERIOD, workedDocuments } from './support/worked-month.js';
 
 const FILE = JSON.stringify(expected.gstr1);
@@ -20,10 +26,15 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 /** A shop with the documents of the worked month. */
-async function workedShop(documents = workedDocuments()) {
+async function workedShop(documents: readonly WholeDocument[] = workedDocuments()) {
   const who = billing.signIn();
   await storeDocuments(billing, who.shopId, documents);
   return { who, client: billing.client(gstReturnApi, { as: who }) };
+}
+
+async function keepProfile(shopId: string, profile: Partial<TaxProfile>): Promise<void> {
+  const values = [shopId, JSON.stringify({ ...SIMPLE_PROFILE, ...profile })];
+  await billing.database.query(`insert into tax_profiles values ($1, '2026-01-01', 1, $2)`, values);
 }
 
 async function textOf(body: Blob): Promise<string> {
@@ -113,6 +124,21 @@ describe('the return of a month', () => {
     expect([file.gstin, file.doc_issue.doc_det[0].docs[0].to]).toEqual([other, 'INV-2627-000104']);
   });
 
+  it('adds random months up as one does document by document, and names what is wrong', async () => {
+    const agree = async ({ documents, turnoverBand }: RandomMonth) => {
+      const { who, client } = await workedShop(documents);
+      await keepProfile(who.shopId, { kind: 'regular', gstin: SELLER.gstin, turnoverBand });
+      const settings = { ...SELLER, ...RETURN, turnoverBand };
+      const made = monthReturn(settings, sumDocuments(documents, settings), '2026-11-05' as Day);
+      const { body } = await client.readGstReturn({ params, query: {} });
+      expect(body.checks.map(({ text: _text, ...check }) => check)).toEqual(made.checks);
+      const file = await client.readGstr1({ params, query: {} });
+      if (hasErrors(made)) expect(file.status).toBe(409);
+      else expect(await textOf(file.body)).toBe(gstr1Files(settings, made.sections)[0]);
+    };
+    await fc.assert(fc.asyncProperty(months, agree), { numRuns: 25, endOnFailure: true });
+  });
+
   it('gives no file while a document is wrong', async () => {
     const [first, ...rest] = workedDocuments();
     if (!first) throw new Error('no documents');
@@ -174,7 +200,8 @@ describe('locking a month', () => {
   it('sends a document that arrives later to the earliest open month, with its own day', async () => {
     const { who, client } = await workedShop();
     await client.lockGstReturn({ params });
-    const data = taxedBill('2026-10-31T10:00:00.000Z');
+    const sold = sellBill({ ...SALE, number: '-', day: '2026-10-31' as Day });
+    const data = taxedBill(billing, sold, [{ amountPaise: 10_500 }], { placedAt: '2026-10-31T10:00:00.000Z' });
     await billing.publishFromPeer(BillPlaced, { shopId: who.shopId, data });
     expect(
       await billing.database.query('select day::text, period from invoices where shop_id = $1 and order_key = $2', [
@@ -184,6 +211,48 @@ describe('locking a month', () => {
     ).toEqual([{ day: '2026-10-31', period: '2026-11' }]);
   });
 });
+
+const RETURN = { period: WORKED_PERIOD, smallB2cTax: 'from-taxable', filing: 'monthly' } as const;
+
+type Fault = Partial<Pick<WholeDocument, 'sellerGstin' | 'sellerKind' | 'sellerState'>> & {
+  readonly line?: Partial<DocumentLine>;
+  readonly rate?: Partial<DocumentLine>;
+  readonly skipped?: boolean;
+};
+
+/** What may be wrong with a sale, or of another registration; most have nothing. */
+const faults = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Fault>({}) },
+  fc.constantFrom<Fault>({ sellerGstin: '29AAACM0000P1ZN' }, { sellerKind: 'unregistered' }, { sellerState: '29' }),
+  fc
+    .constantFrom<Partial<DocumentLine>>({ hsn: null }, { hsn: '09' }, { uqc: 'OTH' }, { hsnDescription: null })
+    .map((line): Fault => ({ line })),
+  fc.constantFrom<Fault>({ line: { igstPaise: asPaise(1) } }, { rate: { cgstPaise: asPaise(3) } }, { skipped: true }),
+);
+const months = fc.record({
+  turnoverBand: fc.constantFrom('up-to-5-crore' as const, 'above-5-crore' as const),
+  documents: fc.tuple(randomMonths, fc.infiniteStream(faults)).map(([sold, wrong]) => {
+    const faultOf = new Map(sold.map(({ document }) => [document.number, wrong.next().value ?? {}]));
+    return sold.map(({ document }) => spoilt(document, faultOf.get(document.invoiceNumber ?? document.number) ?? {}));
+  }),
+});
+
+interface RandomMonth {
+  readonly documents: readonly WholeDocument[];
+  readonly turnoverBand: TurnoverBand;
+}
+
+/** The seller of a note is that of its invoice, and so is its fault. */
+function spoilt(document: WholeDocument, { line, rate, skipped, ...seller }: Fault): WholeDocument {
+  const first = <Row extends object>(rows: readonly Row[], over: object = {}) =>
+    rows.map((row, at) => (at === 0 ? { ...row, ...over } : row));
+  const numberOf = (number: string) => (skipped ? number.replace('INV-2627-0', 'INV-2627-1') : number);
+  return {
+    ...{ ...document, ...seller, lines: first(document.lines, line), rates: first(document.rates, rate) },
+    number: numberOf(document.number),
+    ...(document.invoiceNumber !== undefined && { invoiceNumber: numberOf(document.invoiceNumber) }),
+  };
+}
 
 const SALE = {
   buyer: null,
@@ -195,34 +264,3 @@ const SALE = {
     },
   ],
 };
-
-/** A bill with tax as orders tells it. */
-function taxedBill(placedAt: string) {
-  const { document } = sellBill({ ...SALE, number: '-', day: placedAt.slice(0, 10) as Day });
-  const tax = document.lines[0];
-  const rate = document.rates[0];
-  if (!tax || !rate) throw new Error('no tax');
-  const none = { cessPaise: 0, belowMrpPaise: 0 };
-  const bill = billData(billing, [{ amountPaise: 10_500 }], { placedAt, grossPaise: 10_500, netPaise: 10_000 });
-  const [line] = bill.lines;
-  if (!line) throw new Error('no line');
-  const rule = { treatment: 'taxable' as const, rateBp: 500, cess: { adValoremBp: 0, perUnitPaise: 0 } };
-  return {
-    ...bill,
-    ...{ discountPaise: 0, taxPaise: 500, roundOffPaise: 0, totalPaise: 10_500, documentType: 'tax-invoice' as const },
-    taxContext: {
-      ...{ day: document.day, kind: 'regular' as const, priceMode: 'inclusive' as const, shopState: '27' },
-      ...{ turnoverBand: 'up-to-5-crore' as const, registered: false, placeOfSupply: '27', interState: false },
-      profileVersion: 0,
-    },
-    rates: [{ ...rate, ...none, cessBp: 0, cessPerUnitPaise: 0 }],
-    lines: [
-      {
-        ...line,
-        ...{ grossPaise: 10_500, discountPaise: 0, billDiscountPaise: 0, netPaise: 10_000, taxPaise: 500 },
-        totalPaise: 10_500,
-        tax: { ...tax, ...none, mrpPaise: null, rule: { ...rule, valuation: 'transaction' as const, warning: null } },
-      },
-    ],
-  };
-}

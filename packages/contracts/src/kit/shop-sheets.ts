@@ -29,6 +29,7 @@ export const SHOP_SHEETS = [
   { service: 'billing', sheet: 'credit-notes' },
   { service: 'billing', sheet: 'credit-note-lines' },
   { service: 'billing', sheet: 'document-rates' },
+  { service: 'billing', sheet: 'document-goods' },
   { service: 'billing', sheet: 'drawers' },
   { service: 'billing', sheet: 'drawer-sessions' },
   { service: 'billing', sheet: 'drawer-moves' },

@@ -31,6 +31,11 @@ export function largeSaleAbovePaise(day: Day): Paise {
   return asPaise(ruleOn(largeLimits, day)?.amount ?? 0);
 }
 
+/** No sale of any day is large up to this total. */
+export function leastLargeSalePaise(): Paise {
+  return asPaise(Math.min(...largeLimits.map(({ amount }) => amount)));
+}
+
 /** The least digits of an HSN code (notification 78/2020). */
 export function leastHsnDigits(band: TurnoverBand): number {
   return masters.hsnDigitsLeast[band];

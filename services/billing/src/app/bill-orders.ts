@@ -3,6 +3,7 @@ import type { Envelope } from '@bahi/contracts/kit';
 import { dayOf, uuidv7 } from '@bahi/contracts/shared';
 import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
 import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { keepGoods } from '../data/document-goods.js';
 import { insertRates } from '../data/document-rates.js';
 import { placeCash } from '../data/drawers-repository.js';
 import { openPeriodOf } from '../data/gst-periods-repository.js';
@@ -36,9 +37,11 @@ export async function billOrders(
     drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }));
   const created = await createInvoices(tx, shopOf(tx), drafts);
   await recordPayments(tx, created);
-  await insertRates(
+  const rates = created.flatMap(({ invoiceKey, gst }) => (gst ? [{ documentKey: invoiceKey, rates: gst.rates }] : []));
+  await insertRates(tx, rates);
+  await keepGoods(
     tx,
-    created.flatMap(({ invoiceKey, gst }) => (gst ? [{ documentKey: invoiceKey, rates: gst.rates }] : [])),
+    rates.map(({ documentKey }) => documentKey),
   );
   const causeOf = ({ orderKey }: NumberedInvoice) => firstByKey.get(orderKey)?.cause as OrderToBill['cause'];
   const announced = created.map((invoice) => ({

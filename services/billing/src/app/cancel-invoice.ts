@@ -3,6 +3,7 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { monthName, yearOf } from '@bahi/contracts/shared';
 import { firstDayOf, type Period } from '@bahi/contracts/tax';
 import type { WriteTx } from '@bahi/platform/data';
+import { removeGoods } from '../data/document-goods.js';
 import { isLocked, keepPeriodsOpen } from '../data/gst-periods-repository.js';
 import { lockInvoice } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
@@ -24,14 +25,14 @@ export async function cancelInvoice(
   if (!invoice) throw new RefusedError(billingFailures.invoiceNotFound);
   if (invoice.status === 'Cancelled') return { invoice, position: null };
   if (!isUntouched(invoice)) throw new RefusedError(billingFailures.invoiceNotCancellable);
-  if (invoice.document) await refuseLocked(tx, invoice.document.period as Period);
+  if (invoice.document) await takeOutOfReturn(tx, invoice.document.period as Period, invoice.invoiceKey);
   const at = deps.clock.now();
   return settleInvoice(tx, deps, invoice, { credited: invoice.totals.grossPaise, cancelled: { at, by, reason }, at });
 }
 
-async function refuseLocked(tx: WriteTx, period: Period): Promise<void> {
+async function takeOutOfReturn(tx: WriteTx, period: Period, invoiceKey: string): Promise<void> {
   await keepPeriodsOpen(tx);
-  if (!(await isLocked(tx, period))) return;
+  if (!(await isLocked(tx, period))) return removeGoods(tx, period, invoiceKey);
   const day = firstDayOf(period);
   const text = `${monthName(day)} ${yearOf(day)} is locked`;
   throw new RefusedError(gstReturnFailures.monthLocked, { text, figures: { period } });

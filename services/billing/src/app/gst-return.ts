@@ -5,13 +5,15 @@ import { type Day, dayOf } from '@bahi/contracts/shared';
 import { firstDayOf, lastDayOf, type Period, quarterOf, type TaxProfile } from '@bahi/contracts/tax';
 import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import { findFile, findLock, holdPeriods, insertLock, lockedPeriods } from '../data/gst-periods-repository.js';
-import { listRegistrations, readReturnDocuments, sumSupplies } from '../data/return-documents.js';
+import { readMonthSums } from '../data/month-sums.js';
+import { listRegistrations, sumSupplies } from '../data/supplies.js';
 import type { Deps } from '../deps.js';
 import { gstr1Csv } from '../domain/gst/gstr1-csv.js';
 import { type FilingPlan, gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from '../domain/gst/gstr1-files.js';
-import { hasErrors, type MonthReturn, MonthReturnBuilder } from '../domain/gst/month-return.js';
+import { hasErrors, type MonthReturn, monthReturn } from '../domain/gst/month-return.js';
 import type { PeriodFile, PeriodLock } from '../domain/gst/period-lock.js';
 import type { ReturnSettings } from '../domain/gst/return-document.js';
+import type { ReturnSections } from '../domain/gst/return-sections.js';
 
 /** Which month, and of which of the shop's numbers; without one it is that of the last day. */
 export interface ReturnOf {
@@ -19,10 +21,10 @@ export interface ReturnOf {
   readonly gstin?: string | undefined;
 }
 
-/** A return with the files that it is filed by. */
+/** A return with what of it is filed now. */
 interface MadeReturn extends MonthReturn {
   readonly settings: ReturnSettings;
-  readonly files: readonly string[];
+  readonly filed: ReturnSections;
 }
 
 /** A month as its page shows it; `made` is null in a shop without a regular registration. */
@@ -45,9 +47,13 @@ export async function readGstReturn(tx: Tx, deps: Needed, asked: ReturnOf): Prom
   const { profile, gstins, gstin } = await registrationsOf(tx, deps, asked);
   const lock = await findLock(tx, period);
   const made = gstin === null ? null : await makeReturn(tx, deps, { period, gstin, profile });
+  const supplies = await sumSupplies(tx, quarterOf(period));
   return {
     ...{ period, profile, gstins, lock, made, fileNames: made ? namesOf(made, lock, deps) : [] },
-    turnover: { month: await sumSupplies(tx, [period]), quarter: await sumSupplies(tx, quarterOf(period)) },
+    turnover: {
+      month: supplies.get(period) ?? 0,
+      quarter: [...supplies.values()].reduce((sum, paise) => sum + paise, 0),
+    },
   };
 }
 
@@ -73,9 +79,10 @@ export async function readGstr1(
   if (lock) return lockedFile(tx, deps, { lock, period, gstin, part });
   const made = await makeReturn(tx, deps, { period, gstin, profile });
   if (hasErrors(made)) throw new RefusedError(gstReturnFailures.periodHasErrors);
-  const text = made.files[part - 1];
+  const files = filesOf(made);
+  const text = files[part - 1];
   if (text === undefined) throw new RefusedError(gstReturnFailures.partNotFound);
-  const parts = made.files.length;
+  const parts = files.length;
   const fileName = gstr1FileName(gstin, todayOf(deps), { no: part, of: parts });
   return { fileName, bytes: Buffer.from(text), parts };
 }
@@ -88,8 +95,8 @@ export async function readGstr1Csv(
 ): Promise<ReturnFile> {
   const { period, section } = asked;
   const { profile, gstin } = await registeredOf(tx, deps, asked);
-  const { sections, settings } = await makeReturn(tx, deps, { period, gstin, profile });
-  const text = gstr1Csv(section, sectionsInFile(sections, await planOf(tx, settings)));
+  const { filed } = await makeReturn(tx, deps, { period, gstin, profile });
+  const text = gstr1Csv(section, filed);
   return { fileName: `${period}-${section}.csv`, bytes: Buffer.from(text), parts: 1 };
 }
 
@@ -111,7 +118,7 @@ export async function lockGstReturn(
   for (const gstin of gstins) {
     const made = await makeReturn(tx, deps, { period, gstin, profile });
     if (hasErrors(made)) throw new RefusedError(gstReturnFailures.periodHasErrors);
-    files.push(...made.files.map((text, at) => fileOf({ period, gstin, part: at + 1 }, text)));
+    files.push(...filesOf(made).map((text, at) => fileOf({ period, gstin, part: at + 1 }, text)));
   }
   const at = deps.clock.now();
   await insertLock(tx, files, { at, by });
@@ -124,9 +131,10 @@ function fileOf(of: Pick<PeriodFile, 'period' | 'gstin' | 'part'>, text: string)
 }
 
 /** Of a locked month they carry the day of the lock. */
-function namesOf({ settings: { gstin }, files }: MadeReturn, lock: PeriodLock | null, deps: Needed): string[] {
+function namesOf(made: MadeReturn, lock: PeriodLock | null, deps: Needed): string[] {
+  const { gstin } = made.settings;
   const day = lock ? dayOf(lock.lockedAt, deps.timeZone) : todayOf(deps);
-  const of = lock ? lock.files.filter((file) => file.gstin === gstin).length : files.length;
+  const of = lock ? lock.files.filter((file) => file.gstin === gstin).length : filesOf(made).length;
   return Array.from({ length: of }, (_none, at) => gstr1FileName(gstin, day, { no: at + 1, of }));
 }
 
@@ -149,7 +157,7 @@ async function registrationsOf(tx: Tx, deps: Needed, { period, gstin: asked }: R
   const lastDay = lastDayOf(period);
   const profile = await findTaxProfile(tx, lastDay < today ? lastDay : today);
   const own = profile.kind === 'regular' && profile.gstin !== null ? [profile.gstin] : [];
-  const gstins = [...new Set([...own, ...(await listRegistrations(tx, [period]))])];
+  const gstins = [...new Set([...own, ...(await listRegistrations(tx, period))])];
   const [first = null] = gstins;
   return { profile, gstins, gstin: asked === undefined ? first : (gstins.find((one) => one === asked) ?? null) };
 }
@@ -167,12 +175,13 @@ async function makeReturn(
 ): Promise<MadeReturn> {
   const { turnoverBand, smallB2cTax, filing } = profile;
   const settings = { gstin, period, turnoverBand, smallB2cTax, filing };
-  const builder = new MonthReturnBuilder(settings);
-  for await (const documents of readReturnDocuments(tx, monthsOf(settings)))
-    for (const document of documents) builder.add(document);
-  const made = builder.finish(todayOf(deps));
-  const files = gstr1Files(settings, sectionsInFile(made.sections, await planOf(tx, settings)));
-  return { ...made, settings, files };
+  const sums = await readMonthSums(tx, settings, monthsOf(settings));
+  const made = monthReturn(settings, sums, todayOf(deps));
+  return { ...made, settings, filed: sectionsInFile(made.sections, await planOf(tx, settings)) };
+}
+
+function filesOf({ settings, filed }: MadeReturn): string[] {
+  return gstr1Files(settings, filed);
 }
 
 async function planOf(tx: Tx, { period, filing }: ReturnSettings): Promise<FilingPlan> {

@@ -4,6 +4,7 @@ import { asPaise, can, type Day, dayOf, type Paise, type Permission, toRupees, u
 import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import { findCreditNote, insertCreditNote } from '../data/credit-notes-repository.js';
 import { nextDocumentId } from '../data/document-counters.js';
+import { keepGoods } from '../data/document-goods.js';
 import { insertRates } from '../data/document-rates.js';
 import { findDrawer, placeCash } from '../data/drawers-repository.js';
 import { openPeriodOf } from '../data/gst-periods-repository.js';
@@ -109,6 +110,7 @@ export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms
   const document = invoice.document && { day, period: await openPeriodOf(tx, day) };
   await insertCreditNote(tx, { ...note, ...issued, document });
   await insertRates(tx, [{ documentKey: creditNoteKey, rates }]);
+  if (document) await keepGoods(tx, [creditNoteKey]);
   await giveBack(tx, invoice, terms);
   const announced = {
     subject: creditNoteKey,

@@ -107,6 +107,32 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
       Cess: rupees('t.cess_paise'),
     },
   },
+  'document-goods': {
+    from: `document_goods as t
+      left join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.document_key
+      left join credit_notes as c on c.shop_id = t.shop_id and c.credit_note_key = t.document_key`,
+    key: [
+      ['t.period', 'text'],
+      ['t.document_key', 'uuid'],
+      ['t.line_no', 'integer'],
+    ],
+    cells: {
+      Month: 't.period',
+      Document: 'coalesce(i.invoice_id, c.credit_note_id)',
+      Line: 't.line_no',
+      Product: 't.name',
+      HSN: 't.hsn',
+      Unit: 't.uqc',
+      Quantity: units('t.units_milli'),
+      Treatment: 't.treatment',
+      Rate: rupees('t.rate_bp'),
+      Taxable: rupees('t.taxable_paise'),
+      CGST: rupees('t.cgst_paise'),
+      SGST: rupees('t.sgst_paise'),
+      IGST: rupees('t.igst_paise'),
+      Cess: rupees('t.cess_paise'),
+    },
+  },
   drawers: {
     from: 'drawers as t',
     key: [['t.drawer_key', 'uuid']],

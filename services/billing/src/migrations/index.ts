@@ -5,6 +5,7 @@ import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
 import { deletedInvoices } from './20261130-deleted-invoices.js';
+import { documentGoods } from './20261130-document-goods.js';
 import { gstPeriods } from './20261130-gst-periods.js';
 import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
@@ -23,4 +24,5 @@ export const billingMigrations: readonly Migration[] = [
   createTaxProfiles,
   taxDocuments,
   gstPeriods,
+  documentGoods,
 ];

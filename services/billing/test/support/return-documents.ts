@@ -1,4 +1,5 @@
 import { asMilli, asPaise, billTotals, type Day, type Discount, type RoundingStep } from '@bahi/contracts/shared';
+import type { TaxKind } from '@bahi/contracts/tax';
 import {
   documentTypeOf,
   type GstTax,
@@ -11,7 +12,27 @@ import {
   type TaxRule,
   taxBaseOf,
 } from '@bahi/contracts/tax';
-import type { ReturnDocument } from '../../src/domain/gst/return-document.js';
+import type { ReturnDocument, ReturnRate } from '../../src/domain/gst/return-document.js';
+
+/** A line with its shares of the rows of its document; quantities in thousandths of the stock unit. */
+export interface DocumentLine extends ReturnRate {
+  readonly name: string;
+  readonly hsn: string | null;
+  readonly hsnDescription: string | null;
+  readonly uqc: string | null;
+  readonly unitsMilli: number;
+}
+
+/** A document with all that is stored of it. */
+export interface WholeDocument extends ReturnDocument {
+  readonly sellerKind: TaxKind;
+  readonly sellerGstin: string | null;
+  readonly sellerState: string | null;
+  readonly isCancelled: boolean;
+  /** Of a credit note. */
+  readonly invoiceNumber?: string;
+  readonly lines: readonly DocumentLine[];
+}
 
 /** The registration of the worked month. */
 export const SELLER = { gstin: '27AABCB0000K1ZB', stateCode: '27' };
@@ -41,7 +62,7 @@ export interface SoldBill {
 /** A document with what a credit note of it needs. */
 export interface Sold {
   readonly bill: SoldBill;
-  readonly document: ReturnDocument;
+  readonly document: WholeDocument;
   readonly netPaise: number;
 }
 
@@ -104,7 +125,8 @@ export function returnGoods(
   });
   const corrects = { day: document.day, totalPaise: document.totalPaise };
   const { number, day } = note;
-  const head = { ...headOf(bill), number, day, period: periodOf(day), isCancelled: false, corrects };
+  const of = { corrects, invoiceNumber: document.number };
+  const head = { ...headOf(bill), number, day, period: periodOf(day), isCancelled: false, ...of };
   const { totalPaise, netPaise } = totals;
   return {
     bill,
@@ -115,7 +137,8 @@ export function returnGoods(
 
 type Line = GstTax['lines'][number];
 
-function totalsOf(bill: SoldBill) {
+/** What a bill adds up to. */
+export function totalsOf(bill: SoldBill) {
   const inputs = bill.lines.map(({ rule, milli }) => {
     return { rule: { from: bill.day, ...rule }, unitsMilli: asMilli(milli), mrpPaise: null };
   });

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
-import type { ReturnDocument } from '../../src/domain/gst/return-document.js';
+import type { WholeDocument } from './return-documents.js';
 
 const INVOICES = `insert into invoices (shop_id, invoice_key, invoice_id, financial_year, number, order_key, order_id, total_paise, tax_paise,
     shipping_paise, gross_paise, units_milli, status, customer_name, created_at, due_at, document_type, day, period, seller, buyer,
@@ -26,18 +26,27 @@ const RATES = `insert into document_rates (shop_id, document_key, row_no, treatm
   from jsonb_to_recordset($2::jsonb) as r(key uuid, no integer, treatment text, "rateBp" integer, "taxablePaise" bigint, "cgstPaise" bigint,
     "sgstPaise" bigint, "igstPaise" bigint, "cessPaise" bigint)`;
 
-/** Stores documents of a shop as its bills and credit notes leave them; a note belongs to the invoice of its total and day. */
+const GOODS = `insert into document_goods (shop_id, period, document_key, line_no, gstin, is_registered, sold_paise, place, inter_state,
+    hsn, uqc, treatment, rate_bp, name, description, units_milli, taxable_paise, cgst_paise, sgst_paise, igst_paise, cess_paise)
+  select $1::uuid, g.period, g.key, g.no, g.gstin, g.registered, g.sold, g.pos, g.inter, coalesce(g.hsn, ''), coalesce(g.uqc, ''),
+    g.treatment, g."rateBp", g.name, coalesce(g."hsnDescription", ''), g.sign * g."unitsMilli", g.sign * g."taxablePaise",
+    g.sign * g."cgstPaise", g.sign * g."sgstPaise", g.sign * g."igstPaise", g.sign * g."cessPaise"
+  from jsonb_to_recordset($2::jsonb) as g(key uuid, period text, no integer, gstin text, registered boolean, sign integer, sold bigint,
+    pos text, inter boolean, hsn text, uqc text, treatment text, "rateBp" integer, name text, "hsnDescription" text, "unitsMilli" bigint,
+    "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint, "cessPaise" bigint)`;
+
+/** Stores documents of a shop as its bills and credit notes leave them. */
 export async function storeDocuments(
   { database }: TestService,
   shopId: string,
-  documents: readonly ReturnDocument[],
+  documents: readonly WholeDocument[],
 ): Promise<void> {
   const keyed = documents.map((document) => ({ document, key: uuidv7() }));
   const invoices = keyed.filter(({ document }) => document.corrects === null);
   const notes = keyed.filter(({ document }) => document.corrects !== null);
-  const invoiceOf = ({ corrects }: ReturnDocument) =>
-    invoices.find(({ document }) => document.day === corrects?.day && document.totalPaise === corrects.totalPaise);
-  const lineNoOf = (note: ReturnDocument, name: string) =>
+  const invoiceOf = ({ invoiceNumber }: WholeDocument) =>
+    invoices.find(({ document }) => document.number === invoiceNumber);
+  const lineNoOf = (note: WholeDocument, name: string) =>
     1 + (invoiceOf(note)?.document.lines.findIndex((line) => line.name === name) ?? 0);
   const store = (sql: string, rows: readonly object[]) => database.query(sql, [shopId, JSON.stringify(rows)]);
   await store(INVOICES, invoices.map(invoiceRow));
@@ -67,14 +76,26 @@ export async function storeDocuments(
     RATES,
     keyed.flatMap(({ document, key }) => document.rates.map((rate, at) => ({ ...rate, key, no: at + 1 }))),
   );
+  await store(
+    GOODS,
+    keyed
+      .map((one) => ({ ...one, seller: invoiceOf(one.document)?.document ?? one.document }))
+      .filter(({ document, seller }) => seller.sellerKind === 'regular' && !document.isCancelled)
+      .flatMap(({ document, seller: { sellerGstin: gstin, totalPaise: sold }, key }) => {
+        const { period, lines, buyer, type, placeOfSupply: pos, interState: inter } = document;
+        const place = { gstin, registered: buyer !== null, sold, pos, inter };
+        const of = { key, period, sign: type === 'credit-note' ? -1 : 1, ...place };
+        return lines.map((line, at) => ({ ...line, ...of, no: at + 1 }));
+      }),
+  );
 }
 
-function ruleOf({ treatment, rateBp }: ReturnDocument['lines'][number]) {
+function ruleOf({ treatment, rateBp }: WholeDocument['lines'][number]) {
   const none = { adValoremBp: 0, perUnitPaise: 0 };
   return { treatment, rateBp, cess: none, valuation: 'transaction', warning: null };
 }
 
-function invoiceRow({ document, key }: { readonly document: ReturnDocument; readonly key: string }) {
+function invoiceRow({ document, key }: { readonly document: WholeDocument; readonly key: string }) {
   const { number, type, day, period, totalPaise: total, placeOfSupply: pos, interState: inter, isCancelled } = document;
   const seller = { kind: document.sellerKind, gstin: document.sellerGstin, stateCode: document.sellerState };
   const place = Number(number.slice(number.lastIndexOf('-') + 1));

@@ -1,8 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
 import type { Period, TaxRule } from '@bahi/contracts/tax';
-import type { ReturnDocument } from '../../src/domain/gst/return-document.js';
 import example from './examples/gstr1-example.json' with { type: 'json' };
-import { returnGoods, type Sold, type SoldBill, sellBill } from './return-documents.js';
+import { returnGoods, type Sold, type SoldBill, sellBill, type WholeDocument } from './return-documents.js';
 
 /** What the return of the worked month must be. */
 export const { expected } = example;
@@ -13,7 +12,7 @@ const { hsn_b2b, hsn_b2c } = expected.gstr1.hsn;
 const descriptions = new Map([...hsn_b2b, ...hsn_b2c].map(({ hsn_sc, desc }) => [hsn_sc, desc]));
 
 /** The documents of the worked month, computed by the tax module. */
-export function workedDocuments(): ReturnDocument[] {
+export function workedDocuments(): WholeDocument[] {
   const sold = new Map<string, Sold>();
   for (const one of example.documents) sold.set(one.number, sellBill(billOf(one)));
   const notes = example.creditNotes.map((note) => {

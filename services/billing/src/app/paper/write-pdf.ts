@@ -99,7 +99,12 @@ function drawText(pdf: Pdf, setFace: SetFace, { x, y, text, style }: Words, colo
     setFace(run.face).fontSize(style.size).fillColor(color);
     // Readers copy what was typed: glyphs of Indian scripts stand in another order than their letters.
     if (run.isShaped) pdf.markContent('Span', { actual: run.text });
-    pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    // With a list of features, even an empty one, a run is laid out as a whole: words of Urdu go from right to left.
+    pdf.text(run.text, at, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(run.isShaped && { features: [] }),
+    });
     if (run.isShaped) pdf.endMarkedContent();
     at += pdf.widthOfString(run.text);
   }

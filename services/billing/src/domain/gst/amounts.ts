@@ -14,25 +14,25 @@ export function noSums(): Sums {
   return { taxable: 0, cgst: 0, sgst: 0, igst: 0, cess: 0 };
 }
 
-/** Adds amounts to sums; with the sign -1 it takes those of a credit note away. */
-export function addTo(sums: Sums, amounts: TaxAmounts, sign: 1 | -1): void {
-  sums.taxable += sign * amounts.taxablePaise;
-  sums.cgst += sign * amounts.cgstPaise;
-  sums.sgst += sign * amounts.sgstPaise;
-  sums.igst += sign * amounts.igstPaise;
-  sums.cess += sign * amounts.cessPaise;
+/** The amounts of a document as sums. */
+export function sumsOf(amounts: TaxAmounts): Sums {
+  const { taxablePaise: taxable, cgstPaise: cgst, sgstPaise: sgst, igstPaise: igst, cessPaise: cess } = amounts;
+  return { taxable, cgst, sgst, igst, cess };
+}
+
+/** Adds sums to sums; with the sign -1 it takes them away. */
+export function addSums(sums: Sums, other: Sums, sign: 1 | -1): void {
+  sums.taxable += sign * other.taxable;
+  sums.cgst += sign * other.cgst;
+  sums.sgst += sign * other.sgst;
+  sums.igst += sign * other.igst;
+  sums.cess += sign * other.cess;
 }
 
 /** The sum of several sums. */
 export function totalOf(rows: readonly Sums[], sign: 1 | -1 = 1): Sums {
   const total = noSums();
-  for (const row of rows) {
-    total.taxable += sign * row.taxable;
-    total.cgst += sign * row.cgst;
-    total.sgst += sign * row.sgst;
-    total.igst += sign * row.igst;
-    total.cess += sign * row.cess;
-  }
+  for (const row of rows) addSums(total, row, sign);
   return total;
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@bahi/contracts/shared';
-import { addTo, byText, isZero, noSums, type Sums } from './amounts.js';
+import { addSums, byText, isZero, noSums, type Sums, sumsOf } from './amounts.js';
 import type { ReturnDocument } from './return-document.js';
 
 /** All groups of one rate of a document together. */
@@ -30,12 +30,12 @@ export function documentRowOf(document: ReturnDocument): DocumentRow | null {
 }
 
 /** The taxed rows of a document by rate; groups that differ by their cess alone are added. */
-export function taxedItems({ rates }: ReturnDocument): RateItem[] {
+export function taxedItems({ rates }: Pick<ReturnDocument, 'rates'>): RateItem[] {
   const items = new Map<number, RateItem>();
   for (const rate of rates) {
     if (rate.treatment !== 'taxable') continue;
     const item = items.get(rate.rateBp) ?? { rateBp: rate.rateBp, ...noSums() };
-    addTo(item, rate, 1);
+    addSums(item, sumsOf(rate), 1);
     items.set(rate.rateBp, item);
   }
   return [...items.values()].filter((item) => !isZero(item)).sort((a, b) => a.rateBp - b.rateBp);

@@ -1,6 +1,6 @@
 import { RETURN_FILE, SERVICE_UNIT } from '@bahi/contracts/tax';
-import { addTo, byText, isZero, noSums, type Sums } from './amounts.js';
-import type { ReturnLine } from './return-document.js';
+import { addSums, byText, isZero, noSums, type Sums } from './amounts.js';
+import type { SoldGoods } from './month-sums.js';
 
 /** Goods of one code, unit and rate; the quantity in thousandths of the stock unit. */
 export interface HsnRow extends Sums {
@@ -17,20 +17,20 @@ export interface HsnRow extends Sums {
 export class HsnTable {
   readonly #rows = new Map<string, HsnRow>();
 
-  add(line: ReturnLine, sign: 1 | -1): void {
-    const hsn = line.hsn ?? '';
+  add(goods: SoldGoods): void {
+    const { hsn, rateBp } = goods;
     const isService = hsn.startsWith('99');
-    const uqc = isService ? SERVICE_UNIT : (line.uqc ?? '');
-    const key = `${hsn} ${uqc} ${line.rateBp}`;
+    const uqc = isService ? SERVICE_UNIT : goods.uqc;
+    const key = `${hsn} ${uqc} ${rateBp}`;
     let row = this.#rows.get(key);
     if (!row) {
-      row = { hsn, uqc, rateBp: line.rateBp, name: '', description: '', milli: 0, ...noSums() };
+      row = { hsn, uqc, rateBp, name: '', description: '', milli: 0, ...noSums() };
       this.#rows.set(key, row);
     }
-    row.name = firstOf(row.name, userDescription(line.name));
-    row.description = firstOf(row.description, line.hsnDescription ?? '');
-    if (!isService) row.milli += sign * line.unitsMilli;
-    addTo(row, line, sign);
+    row.name = firstOf(row.name, userDescription(goods.name));
+    row.description = firstOf(row.description, goods.description);
+    if (!isService) row.milli += goods.milli;
+    addSums(row, goods, 1);
   }
 
   /** Ascending by code, unit and rate. */

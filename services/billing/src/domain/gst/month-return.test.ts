@@ -2,7 +2,9 @@ import type { CsvSection } from '@bahi/contracts/billing';
 import { asPaise, type Day } from '@bahi/contracts/shared';
 import type { Period } from '@bahi/contracts/tax';
 import fc from 'fast-check';
-import { returnGoods, type Sold, sellBill } from '../../../test/support/return-documents.js';
+import { randomMonths } from '../../../test/support/random-months.js';
+import { sellBill, type WholeDocument } from '../../../test/support/return-documents.js';
+import { sumDocuments } from '../../../test/support/sum-documents.js';
 import {
   expected,
   WORKED_PERIOD,
@@ -13,8 +15,8 @@ import {
 import { rupeesOf, totalOf } from './amounts.js';
 import { gstr1Csv } from './gstr1-csv.js';
 import { gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from './gstr1-files.js';
-import { MonthReturnBuilder } from './month-return.js';
-import type { ReturnDocument, ReturnSettings } from './return-document.js';
+import { monthReturn } from './month-return.js';
+import type { ReturnSettings } from './return-document.js';
 
 const TODAY = '2026-11-05' as Day;
 const settings: ReturnSettings = {
@@ -25,10 +27,9 @@ const settings: ReturnSettings = {
   filing: 'monthly',
 };
 
-function returnOf(documents: readonly ReturnDocument[], changed: Partial<ReturnSettings> = {}, today = TODAY) {
-  const builder = new MonthReturnBuilder({ ...settings, ...changed });
-  for (const document of documents) builder.add(document);
-  return builder.finish(today);
+function returnOf(documents: readonly WholeDocument[], changed: Partial<ReturnSettings> = {}, today = TODAY) {
+  const of = { ...settings, ...changed };
+  return monthReturn(of, sumDocuments(documents, of), today);
 }
 
 describe('the worked month', () => {
@@ -82,7 +83,7 @@ describe('the worked month', () => {
 });
 
 /** Bills of one day, every other one for a registered buyer. */
-function manyBills(count: number): ReturnDocument[] {
+function manyBills(count: number): WholeDocument[] {
   const lines = [{ name: 'Tea', hsn: '0902', uqc: 'PAC', pricePaise: 10_000, milli: 1000, rule: taxed(500) }];
   const sale = { number: '', day: '2026-10-12' as Day, lines };
   const buyer = { gstin: '29AAACM0000P1ZN', name: 'Mysore Foods' };
@@ -92,7 +93,7 @@ function manyBills(count: number): ReturnDocument[] {
   ];
   return Array.from({ length: count }, (_none, at) => {
     const number = `INV-2627-${String(at + 1).padStart(6, '0')}`;
-    return { ...(sold[at % 2] as ReturnDocument), number };
+    return { ...(sold[at % 2] as WholeDocument), number };
   });
 }
 
@@ -105,11 +106,11 @@ function codesOf({ checks }: { readonly checks: readonly { readonly code: string
 }
 
 describe('a return', () => {
-  const [first, second] = manyBills(2) as [ReturnDocument, ReturnDocument];
+  const [first, second] = manyBills(2) as [WholeDocument, WholeDocument];
 
   it('names the documents of what is wrong', () => {
-    const line = { ...(first.lines[0] as ReturnDocument['lines'][number]) };
-    const wrong = (changed: Partial<ReturnDocument>) => returnOf([{ ...first, ...changed }]);
+    const line = { ...(first.lines[0] as WholeDocument['lines'][number]) };
+    const wrong = (changed: Partial<WholeDocument>) => returnOf([{ ...first, ...changed }]);
     expect(codesOf(wrong({ lines: [{ ...line, hsn: '09', uqc: 'OTH', hsnDescription: null }] }))).toEqual([
       'hsn-too-short',
       'hsn-unknown',
@@ -190,67 +191,19 @@ describe('a return', () => {
     expect(rest).toEqual({ ...sections, b2b: undefined, cdnr: undefined });
   });
 
-  it('of 10,000 documents has each of them once', () => {
-    const { sections } = returnOf(manyBills(10_000));
+  it('of 1,000 documents has each of them once', () => {
+    const { sections } = returnOf(manyBills(1_000));
 
     const registered = sections.b2b.map(({ number }) => number);
-    expect([registered.length, new Set(registered).size]).toEqual([5_000, 5_000]);
-    expect(sections.issued).toMatchObject([{ count: 10_000, cancelled: 0 }]);
+    expect([registered.length, new Set(registered).size]).toEqual([500, 500]);
+    expect(sections.issued).toMatchObject([{ count: 1_000, cancelled: 0 }]);
   });
 });
 
 describe('random months', () => {
-  const hsns = ['0902', '1905', '996311', '8539'] as const;
-  const rules = fc.oneof(
-    fc.constantFrom(25, 500, 1800, 4000).map(taxed),
-    fc.constantFrom('exempt' as const, 'nil' as const, 'non-gst' as const).map((treatment) => ({ treatment })),
-  );
-  const line = fc.record({
-    name: fc.constantFrom('Tea, loose', 'चाय', '=1+1', 'LED bulb'),
-    hsn: fc.constantFrom(...hsns),
-    uqc: fc.constantFrom('PCS', 'KGS'),
-    pricePaise: fc.integer({ min: 1, max: 9_000_000 }),
-    milli: fc.integer({ min: 1, max: 5_000 }),
-    rule: rules,
-  });
-  const bill = fc.record({
-    buyer: fc.constantFrom(
-      null,
-      { gstin: '29AAACM0000P1ZN', name: 'Mysore Foods' },
-      { gstin: '27AAFCS0000D1Z5', name: 'Shree' },
-    ),
-    placeOfSupply: fc.constantFrom('27', '29', '07'),
-    isCancelled: fc.constantFrom(false, false, false, true),
-    isOfTill: fc.boolean(),
-    dayOfMonth: fc.integer({ min: 1, max: 31 }),
-    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    /** Shares of the lines that come back, in two notes. */
-    returned: fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 4 }), { maxLength: 2 }),
-  });
-  const months = fc.array(bill, { maxLength: 6 }).map((bills) => {
-    const counters = { INV: 0, T1: 0, CN: 0 };
-    const next = (prefix: keyof typeof counters) => {
-      counters[prefix] += 1;
-      return `${prefix}-2627-${String(counters[prefix]).padStart(6, '0')}`;
-    };
-    return bills.flatMap(({ returned, isOfTill, dayOfMonth, ...one }) => {
-      const day = `2026-10-${String(dayOfMonth).padStart(2, '0')}` as Day;
-      const sale = sellBill({ ...one, number: next(isOfTill ? 'T1' : 'INV'), day });
-      const notes: Sold[] = [];
-      const before = one.lines.map(() => 0);
-      for (const parts of one.isCancelled ? [] : returned) {
-        const now = one.lines.map(({ milli }, at) => Math.floor((milli * (parts[at] ?? 0)) / 4));
-        if (now.every((milli) => milli === 0)) continue;
-        notes.push(returnGoods(sale, { number: next('CN'), day, before: [...before], now }));
-        for (const [at, milli] of now.entries()) before[at] = (before[at] ?? 0) + milli;
-      }
-      return [sale, ...notes];
-    });
-  });
-
   it('pass their own checks, agree with the bills and are the same bytes in any order', () => {
     fc.assert(
-      fc.property(months, fc.infiniteStream(fc.nat()), (sold, order) => {
+      fc.property(randomMonths, fc.infiniteStream(fc.nat()), (sold, order) => {
         const documents = sold.map(({ document }) => document);
         const made = returnOf(documents);
         expect(codesOf(made).filter((code) => code !== 'negative-small-b2c')).toEqual([]);

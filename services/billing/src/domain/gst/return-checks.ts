@@ -1,8 +1,7 @@
-import type { returnCheckTexts } from '@bahi/contracts/billing';
-import { checkBuyerGstin, leastHsnDigits, OTHER_UNIT, type TurnoverBand } from '@bahi/contracts/tax';
-import { addTo, noSums, rateOf, totalOf } from './amounts.js';
-import { type IssuedRun, isTillSeries } from './issued-documents.js';
-import type { ReturnDocument, ReturnRate } from './return-document.js';
+import { checkBuyerGstin } from '@bahi/contracts/tax';
+import { totalOf } from './amounts.js';
+import { numbersBehindGaps } from './issued-documents.js';
+import type { MonthSums, ReturnCheckCode } from './month-sums.js';
 import type { ReturnSections } from './return-sections.js';
 
 /** What is wrong with a return; an error blocks the file, a warning does not. */
@@ -20,8 +19,6 @@ const RETURN_CHECKS = {
   'period-not-over': 'warning',
 } as const satisfies Record<ReturnCheckCode, 'error' | 'warning'>;
 
-type ReturnCheckCode = keyof typeof returnCheckTexts;
-
 export interface ReturnCheck {
   readonly code: ReturnCheckCode;
   readonly severity: 'error' | 'warning';
@@ -31,115 +28,30 @@ export interface ReturnCheck {
   readonly documents: readonly string[];
 }
 
-/** More documents than a person looks at. */
-const MAX_LISTED = 50;
+/** A check names so many documents at most; nobody looks at more. */
+export const MAX_LISTED_DOCUMENTS = 50;
 
-/** The checks of single documents (gst.md 5.6). */
-export class DocumentChecks {
-  readonly #found = new Map<ReturnCheckCode, string[]>();
-  readonly #band: TurnoverBand;
-
-  constructor(band: TurnoverBand) {
-    this.#band = band;
-  }
-
-  add(document: ReturnDocument): void {
-    const least = leastHsnDigits(this.#band);
-    const codes = document.lines.map(({ hsn }) => hsn ?? '');
-    this.#note(
-      'hsn-too-short',
-      codes.some((hsn) => hsn.length < least),
-      document,
-    );
-    this.#note(
-      'hsn-unknown',
-      document.lines.some(({ hsnDescription }) => !hsnDescription),
-      document,
-    );
-    this.#note(
-      'unit-missing',
-      document.lines.some(({ uqc }) => !uqc || uqc === OTHER_UNIT),
-      document,
-    );
-    this.#note(
-      'buyer-gstin-invalid',
-      document.buyer !== null && !checkBuyerGstin(document.buyer.gstin).valid,
-      document,
-    );
-    this.#note('tax-head-mismatch', hasWrongHeads(document), document);
-    this.#note('document-lines-mismatch', !linesAddUp(document), document);
-    this.#note(
-      'printed-tax-differs',
-      document.rates.some((rate) => differs(rate, document)),
-      document,
-    );
-  }
-
-  found(): ReturnCheck[] {
-    return [...this.#found].map(([code, documents]) => checkOf(code, documents));
-  }
-
-  #note(code: ReturnCheckCode, isWrong: boolean, { number }: ReturnDocument): void {
-    if (!isWrong) return;
-    const numbers = this.#found.get(code);
-    if (numbers) numbers.push(number);
-    else this.#found.set(code, [number]);
-  }
-}
-
-/** The checks of a return as a whole; `allRuns` are those of all documents of the months, whatever their registration. */
-export function wholeChecks(
-  sections: ReturnSections,
-  { allRuns, isOver }: { readonly allRuns: readonly IssuedRun[]; readonly isOver: boolean },
-): ReturnCheck[] {
-  const checks: ReturnCheck[] = [];
-  const gaps = gapsOf(allRuns);
-  if (gaps.length > 0) checks.push(checkOf('numbering-gap', gaps));
-  if (!totalsAgree(sections)) checks.push(checkOf('totals-hsn-mismatch', []));
-  if (sections.b2cs.some(({ taxable }) => taxable < 0)) checks.push(checkOf('negative-small-b2c', []));
-  if (!isOver) checks.push(checkOf('period-not-over', []));
-  return checks;
-}
-
-/** In the order of the list above. */
-export function sortedChecks(checks: readonly ReturnCheck[]): ReturnCheck[] {
+/** The checks of a return in the order of the list above (gst.md 5.6). */
+export function checksOf(sums: MonthSums, sections: ReturnSections, isOver: boolean): ReturnCheck[] {
+  const checks = sums.faults.map(({ code, count, documents }) => checkOf(code, documents, count));
+  const buyers = sums.documents.filter(({ buyer }) => buyer !== null && !checkBuyerGstin(buyer.gstin).valid);
+  if (buyers.length > 0)
+    checks.push(checkOf('buyer-gstin-invalid', firstOf(buyers.map(({ number }) => number)), buyers.length));
+  const gaps = numbersBehindGaps(sums.runs);
+  if (gaps.length > 0) checks.push(checkOf('numbering-gap', firstOf(gaps), gaps.length));
+  if (!totalsAgree(sections)) checks.push(checkOf('totals-hsn-mismatch'));
+  if (sections.b2cs.some(({ taxable }) => taxable < 0)) checks.push(checkOf('negative-small-b2c'));
+  if (!isOver) checks.push(checkOf('period-not-over'));
   const order = Object.keys(RETURN_CHECKS);
-  return [...checks].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+  return checks.sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
 }
 
-function checkOf(code: ReturnCheckCode, numbers: readonly string[]): ReturnCheck {
-  const documents = [...numbers].sort().slice(0, MAX_LISTED);
-  return { code, severity: RETURN_CHECKS[code], count: numbers.length, documents };
+function checkOf(code: ReturnCheckCode, documents: readonly string[] = [], count = 0): ReturnCheck {
+  return { code, severity: RETURN_CHECKS[code], count, documents };
 }
 
-/** Two halves within the State, one tax outside, and the State says which. */
-function hasWrongHeads({ rates, interState, placeOfSupply, sellerState }: ReturnDocument): boolean {
-  if (interState !== (placeOfSupply !== sellerState)) return true;
-  return rates.some(({ cgstPaise, sgstPaise, igstPaise }) => {
-    return cgstPaise !== sgstPaise || (interState ? cgstPaise !== 0 : igstPaise !== 0);
-  });
-}
-
-function linesAddUp({ lines, rates }: ReturnDocument): boolean {
-  const sums = noSums();
-  for (const rate of rates) addTo(sums, rate, 1);
-  for (const line of lines) addTo(sums, line, -1);
-  return sums.taxable === 0 && sums.cgst === 0 && sums.sgst === 0 && sums.igst === 0 && sums.cess === 0;
-}
-
-/** Whether the official program computes another tax; a later credit note may miss it by a paisa. */
-function differs(rate: ReturnRate, { interState, type }: ReturnDocument): boolean {
-  if (rate.treatment !== 'taxable') return false;
-  const computed = rateOf(rate.taxablePaise, rate.rateBp, interState ? 1 : 2);
-  const printed = interState ? rate.igstPaise : rate.cgstPaise;
-  return Math.abs(computed - printed) > (type === 'credit-note' ? 1 : 0);
-}
-
-/** The numbers behind a gap. A till may leave one: what it never handed in is not ours to fill. */
-function gapsOf(runs: readonly IssuedRun[]): string[] {
-  return runs
-    .filter((run, at) => runs[at - 1]?.series === run.series && !isTillSeries(run.series))
-    .map(({ from }) => from);
+function firstOf(numbers: readonly string[]): string[] {
+  return [...numbers].sort().slice(0, MAX_LISTED_DOCUMENTS);
 }
 
 function totalsAgree({ b2b, b2cl, b2cs, nil, cdnr, cdnur, hsnB2b, hsnB2c }: ReturnSections): boolean {

@@ -1,7 +1,8 @@
 import { largeSaleAbovePaise, type SmallB2cTax } from '@bahi/contracts/tax';
-import { type DocumentRow, documentRowOf, inOrder } from './document-rows.js';
+import { type DocumentRow, documentRowOf, inOrder, taxedItems } from './document-rows.js';
 import { type HsnRow, HsnTable } from './hsn-table.js';
-import { IssuedDocuments, type IssuedRun } from './issued-documents.js';
+import { type IssuedRun, issuedRuns } from './issued-documents.js';
+import type { MonthSums, SoldGoods } from './month-sums.js';
 import type { ReturnDocument } from './return-document.js';
 import { SmallB2c, type SmallB2cTaxes, type SmallRow, smallB2cTaxes, smallRowsInReturn } from './small-b2c.js';
 import { type UntaxedRow, UntaxedTable } from './untaxed-table.js';
@@ -20,53 +21,64 @@ export interface ReturnSections {
   readonly smallB2cTaxes: SmallB2cTaxes;
 }
 
-/** Puts each document of a registration where GSTR-1 wants it (gst.md 5.1), one after the other in any order. */
-export class SectionCollector {
-  readonly #lists = { b2b: [] as DocumentRow[], b2cl: [] as DocumentRow[] };
-  readonly #notes = { cdnr: [] as DocumentRow[], cdnur: [] as DocumentRow[] };
-  readonly #small = new SmallB2c();
-  readonly #untaxed = new UntaxedTable();
-  readonly #issued = new IssuedDocuments();
-  readonly #hsn = { b2b: new HsnTable(), b2c: new HsnTable() };
-
-  add(document: ReturnDocument): void {
-    const isNote = document.type === 'credit-note';
-    this.#issued.add(document.number, isNote, document.isCancelled);
-    if (document.isCancelled) return;
-    const sign = isNote ? -1 : 1;
-    const list = this.#listOf(document, isNote);
-    if (list === null) this.#small.add(document, sign);
-    else {
-      const row = documentRowOf(document);
-      if (row) list.push(row);
-    }
-    this.#untaxed.add(document, sign);
-    const table = document.buyer ? this.#hsn.b2b : this.#hsn.b2c;
-    for (const line of document.lines) table.add(line, sign);
+/** Puts what is known of a month where GSTR-1 wants it (gst.md 5.1). */
+export function sectionsOf({ documents, goods, runs }: MonthSums, by: SmallB2cTax): ReturnSections {
+  const lists = {
+    b2b: [] as DocumentRow[],
+    b2cl: [] as DocumentRow[],
+    cdnr: [] as DocumentRow[],
+    cdnur: [] as DocumentRow[],
+  };
+  const [summed, untaxed] = [new SmallB2c(), new UntaxedTable()];
+  for (const document of documents) {
+    const list = listOf(document);
+    const row = list && documentRowOf(document);
+    if (row) lists[list].push(row);
+    if (list === null) for (const item of taxedItems(document)) summed.add(document, item, signOf(document));
+    addUntaxed(untaxed, document);
   }
-
-  sections(by: SmallB2cTax): ReturnSections {
-    const small = this.#small.rows();
-    return {
-      b2b: this.#lists.b2b.sort(inOrder),
-      b2cl: this.#lists.b2cl.sort(inOrder),
-      b2cs: smallRowsInReturn(small, by),
-      nil: this.#untaxed.rows(),
-      cdnr: this.#notes.cdnr.sort(inOrder),
-      cdnur: this.#notes.cdnur.sort(inOrder),
-      issued: this.#issued.runs(),
-      hsnB2b: this.#hsn.b2b.rows(),
-      hsnB2c: this.#hsn.b2c.rows(),
-      smallB2cTaxes: smallB2cTaxes(small),
-    };
+  for (const sold of goods) {
+    if (sold.isShown) continue;
+    if (sold.treatment === 'taxable') summed.add(sold, sold, 1);
+    untaxed.add(sold, sold);
   }
+  for (const list of Object.values(lists)) list.sort(inOrder);
+  return {
+    ...lists,
+    ...smallSections(summed, by),
+    ...hsnSections(goods),
+    nil: untaxed.rows(),
+    issued: issuedRuns(runs),
+  };
+}
 
-  /** Null: the document is only summed. */
-  #listOf(document: ReturnDocument, isNote: boolean): DocumentRow[] | null {
-    if (document.buyer) return isNote ? this.#notes.cdnr : this.#lists.b2b;
-    if (!isLarge(document)) return null;
-    return isNote ? this.#notes.cdnur : this.#lists.b2cl;
-  }
+function smallSections(small: SmallB2c, by: SmallB2cTax): Pick<ReturnSections, 'b2cs' | 'smallB2cTaxes'> {
+  const rows = small.rows();
+  return { b2cs: smallRowsInReturn(rows, by), smallB2cTaxes: smallB2cTaxes(rows) };
+}
+
+function hsnSections(goods: readonly SoldGoods[]): Pick<ReturnSections, 'hsnB2b' | 'hsnB2c'> {
+  const tables = { b2b: new HsnTable(), b2c: new HsnTable() };
+  for (const one of goods) tables[one.isRegistered ? 'b2b' : 'b2c'].add(one);
+  return { hsnB2b: tables.b2b.rows(), hsnB2c: tables.b2c.rows() };
+}
+
+function addUntaxed(untaxed: UntaxedTable, document: ReturnDocument): void {
+  const trade = { isRegistered: document.buyer !== null, interState: document.interState };
+  for (const { treatment, taxablePaise } of document.rates)
+    untaxed.add(trade, { treatment, taxable: signOf(document) * taxablePaise });
+}
+
+function signOf({ type }: ReturnDocument): 1 | -1 {
+  return type === 'credit-note' ? -1 : 1;
+}
+
+/** Null: the document is only summed. */
+function listOf(document: ReturnDocument): 'b2b' | 'b2cl' | 'cdnr' | 'cdnur' | null {
+  const isNote = document.type === 'credit-note';
+  if (document.buyer) return isNote ? 'cdnr' : 'b2b';
+  if (!isLarge(document)) return null;
+  return isNote ? 'cdnur' : 'b2cl';
 }
 
 /** Whether a sale without a registered buyer is shown by itself; of a note its invoice decides. */

@@ -1,7 +1,6 @@
 import type { SmallB2cTax } from '@bahi/contracts/tax';
-import { byText, isZero, noSums, rateOf, type Sums, taxOfSums } from './amounts.js';
-import { taxedItems } from './document-rows.js';
-import type { ReturnDocument } from './return-document.js';
+import { addSums, byText, isZero, noSums, rateOf, type Sums, taxOfSums } from './amounts.js';
+import type { RateItem } from './document-rows.js';
 
 /** Small sales to unregistered buyers of one place of supply and rate, less what came back. */
 export interface SmallRow extends Sums {
@@ -10,18 +9,20 @@ export interface SmallRow extends Sums {
   readonly rateBp: number;
 }
 
+interface Place {
+  readonly interState: boolean;
+  readonly placeOfSupply: string;
+}
+
 /** Small sales; the tax as it was charged. */
 export class SmallB2c {
   readonly #rows = new Map<string, SmallRow>();
 
-  add(document: ReturnDocument, sign: 1 | -1): void {
-    const { interState, placeOfSupply: pos } = document;
-    for (const item of taxedItems(document)) {
-      const key = `${interState} ${pos} ${item.rateBp}`;
-      const row = this.#rows.get(key) ?? { interState, pos, rateBp: item.rateBp, ...noSums() };
-      for (const amount of ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const) row[amount] += sign * item[amount];
-      this.#rows.set(key, row);
-    }
+  add({ interState, placeOfSupply: pos }: Place, item: RateItem, sign: 1 | -1): void {
+    const key = `${interState} ${pos} ${item.rateBp}`;
+    const row = this.#rows.get(key) ?? { interState, pos, rateBp: item.rateBp, ...noSums() };
+    addSums(row, item, sign);
+    this.#rows.set(key, row);
   }
 
   /** Ascending by place of supply and rate. */

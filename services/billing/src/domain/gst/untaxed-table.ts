@@ -1,5 +1,4 @@
 import type { LineTreatment } from '@bahi/contracts/tax';
-import type { ReturnDocument } from './return-document.js';
 
 /** Supplies without tax between two kinds of places and buyers, in paise, less what came back. */
 export interface UntaxedRow {
@@ -16,16 +15,25 @@ const AMOUNT_OF: Readonly<Partial<Record<LineTreatment, 'exempt' | 'nil' | 'nonG
   'non-gst': 'nonGst',
 };
 
+interface Trade {
+  readonly isRegistered: boolean;
+  readonly interState: boolean;
+}
+
+interface UntaxedValue {
+  readonly treatment: LineTreatment;
+  readonly taxable: number;
+}
+
 /** Nil-rated, exempt and non-GST supplies. */
 export class UntaxedTable {
   readonly #rows = ([0, 1, 2, 3] as const).map((kind): UntaxedRow => ({ kind, exempt: 0, nil: 0, nonGst: 0 }));
 
-  add({ rates, buyer, interState }: ReturnDocument, sign: 1 | -1): void {
-    const row = this.#rows[(buyer ? 0 : 2) + (interState ? 0 : 1)];
-    for (const { treatment, taxablePaise } of rates) {
-      const amount = AMOUNT_OF[treatment];
-      if (row && amount) row[amount] += sign * taxablePaise;
-    }
+  /** Of taxed supplies it adds nothing. */
+  add({ isRegistered, interState }: Trade, { treatment, taxable }: UntaxedValue): void {
+    const row = this.#rows[(isRegistered ? 0 : 2) + (interState ? 0 : 1)];
+    const amount = AMOUNT_OF[treatment];
+    if (row && amount) row[amount] += taxable;
   }
 
   rows(): UntaxedRow[] {
