@@ -100,6 +100,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 /** What follows from an answer is asked for within this time. */
 const QUIET_MS = 100;
 const FETCHED_WITHIN_MS = 15_000;
+/** A browser that draws nothing may have no idle moment. */
+const IDLE_WITHIN_MS = 500;
 
 interface Traffic {
   readonly open: Set<Request>;
@@ -137,6 +139,8 @@ function watchTraffic(page: Page): Traffic {
     traffic.changedAt = Date.now();
   };
   page.on('request', (request) => {
+    // A page that is left takes its requests with it, also those that a test holds back.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear();
     traffic.open.add(request);
     traffic.asked += 1;
     traffic.changedAt = Date.now();
@@ -149,10 +153,11 @@ function watchTraffic(page: Page): Traffic {
 /** The app fetches further parts in idle moments, one after the other when others pend. */
 async function idle(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
+    (deadline) =>
       new Promise((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve(true)));
+        requestIdleCallback(() => requestIdleCallback(() => resolve(true), deadline), deadline);
       }),
+    { timeout: IDLE_WITHIN_MS },
   );
 }
 
