@@ -13,7 +13,6 @@ import { spoiltTexts } from './support/spoilt-texts.js';
  * The app in a pseudo-language whose sentences are in brackets and 40 % longer than in English: a text outside the brackets
  * is in no catalogue, and a text that is cut would be cut in another language too.
  */
-const ADDRESS = 'http://shop.example';
 /** The e-mail address of the recovery, and a code that no product has. */
 const OTHER_WORDS = ['asha@example.in', '4006381333931'];
 const data = [...wordsOfFixedShop(), ...OTHER_WORDS];
@@ -48,7 +47,12 @@ const EMPTY_LOGIN: Screen = [
 ];
 const STATES = [EMPTY_LOGIN, ...DIALOGS.filter(([name]) => WITHOUT_SERVER.includes(name)).map(asScreen)];
 
-beforeAll(() => buildPseudoApp(), 180_000);
+let app: Awaited<ReturnType<typeof servePseudoApp>>;
+beforeAll(async () => {
+  await buildPseudoApp();
+  app = await servePseudoApp();
+}, 180_000);
+afterAll(() => app?.close());
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
@@ -61,9 +65,8 @@ describe.each<readonly [number, BrowserContextOptions, readonly Screen[]]>([
   let page: Page;
 
   beforeAll(async () => {
-    tab = await openTab(ADDRESS, { ...options, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    tab = await openTab(app.url, { ...options, reducedMotion: 'reduce', serviceWorkers: 'block' });
     page = tab.page;
-    await servePseudoApp(page);
     await enterFixedShop(page);
     await startRecovery(page);
   }, 60_000);

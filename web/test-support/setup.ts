@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
+import { findLabelsQuickly } from './quick-labels.js';
 import { shareStyles } from './shared-styles.js';
 
 // A component on a busy machine may take longer than the five seconds of jest.
@@ -41,6 +43,12 @@ Object.assign(document, { adoptedStyleSheets: [] });
 window.scrollTo = () => {};
 
 shareStyles();
+findLabelsQuickly();
+
+// React keeps the stack of every element it makes, a fifth of a run; only its warnings would show them.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const { [INTERNALS]: internals } = React as unknown as Record<typeof INTERNALS, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // jsdom does not know the element yet, every browser of ours does; all other complaints are shown.
 const complain = console.error;

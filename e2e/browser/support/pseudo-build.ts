@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const BUILD = join(ROOT, '.cache', 'web-qq');
@@ -23,13 +24,25 @@ export async function buildPseudoApp(): Promise<void> {
   });
 }
 
-/** Answers every request of a page from that build; an address of the app gets its page. */
-export async function servePseudoApp(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
+/** Serves that build; an address of the app gets its page. */
+export async function servePseudoApp(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer(async ({ url }, response) => {
+    const { pathname } = new URL(url ?? '/', 'http://localhost');
     const file = join(BUILD, pathname);
-    const path = extname(pathname) !== '' && existsSync(file) ? file : join(BUILD, 'index.html');
-    const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
-    await route.fulfill({ body: await readFile(path), contentType });
+    const isFile = extname(pathname) !== '' && existsSync(file);
+    const path = isFile ? file : join(BUILD, 'index.html');
+    // What the browser keeps, it also keeps compiled.
+    if (isFile) response.setHeader('Cache-Control', 'max-age=3600');
+    response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
+    response.end(await readFile(path));
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
