@@ -43,7 +43,6 @@ const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenar
 const clients = Object.entries({
   gateway: gatewayRoutes,
   people: peopleRoutes,
-  taxProfile: taxProfileRoutes,
   bills: billsRoutes,
   counter: counterRoutes,
   care: careRoutes,
