@@ -321,7 +321,7 @@ describe('the total of an order in a shop with a tax profile', () => {
     [{ kind: 'regular', priceMode: 'exclusive' }, ['GSTAs on the bill'], 'Total before GST'],
     [{ kind: 'composition', priceMode: 'inclusive' }, [], 'Total'],
   ])('knows no flat tax and no shipping: %j', async (profile, lines, label) => {
-    const answer = { success: true, profile, next: null, timeZone: 'Asia/Kolkata' };
+    const answer = { success: true, profile, next: null, earlier: [], timeZone: 'Asia/Kolkata' };
     const { user } = open(shop, { 'taxProfile.readTaxProfile': () => answer });
     const dialog = await openOrder(user);
     const rows = () => [...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
