@@ -111,6 +111,18 @@ describe('the tax of a bill', () => {
     });
   });
 
+  it('gives cess that takes all of a price to the lines that paid it', () => {
+    const cess = { adValoremBp: 0, perUnitPaise: 417 };
+    const line = { unitPricePaise: asPaise(167), quantityMilli: asMilli(3), discount: null, mrpPaise: null };
+    const rule = { from: DAY, treatment: 'taxable' as const, rateBp: 0, cess };
+    const mode = { priceMode: 'inclusive' as const, interState: false };
+
+    const { tax } = compute({ lines: [{ ...line, rule }], discount: null, roundTo: 0, mode });
+
+    expect(tax.rows).toMatchObject([{ taxablePaise: 0, cessPaise: 1 }]);
+    expect(tax.lines).toMatchObject([{ taxablePaise: 0, cessPaise: 1, netPaise: 0, taxPaise: 1 }]);
+  });
+
   it('is that of the official program, row by row', () => {
     forAll(sellable, (bill) => {
       const { interState } = bill.mode;

@@ -84,7 +84,7 @@ export function shareRow(row: TaxRow, bases: readonly TaxBase[], { priceMode }: 
   const taxables = taxablesOf(row, bases, priceMode);
   const cgst = shareOut(row.cgstPaise, taxables);
   const igst = shareOut(row.igstPaise, taxables);
-  const cess = shareOut(row.cessPaise, taxables);
+  const cess = shareOut(row.cessPaise, cessWeights(taxables, bases));
   return taxables.map((taxablePaise, at) => {
     const half = cgst[at] ?? NOTHING;
     const [igstPaise = NOTHING, cessPaise = NOTHING] = [igst[at], cess[at]];
@@ -158,6 +158,12 @@ function taxablesOf({ treatment, taxablePaise }: TaxRow, bases: readonly TaxBase
   const weights = bases.map(({ retailPaise }) => retailPaise ?? NOTHING);
   const shares = shareOut(asPaise(taxablePaise - Number(own)), weights);
   return bases.map(({ retailPaise, duePaise }, at) => (retailPaise === null ? duePaise : (shares[at] ?? NOTHING)));
+}
+
+/** Cess per unit may take all that was paid: without a taxable value it follows what is due. */
+function cessWeights(taxables: readonly Paise[], bases: readonly TaxBase[]): readonly Paise[] {
+  if (taxables.some((taxable) => taxable !== 0)) return taxables;
+  return bases.map(({ retailPaise, duePaise }) => retailPaise ?? duePaise);
 }
 
 function inOrder(a: TaxRow, b: TaxRow): number {
