@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 const TODAYS = gstExamples.filter(({ input }) => input.date >= '2026');
 /** No buyer is known yet, so a larger sale is refused. */
 const LARGE = new Set(['e26']);
+const GSTIN = '27AABCB0000K1ZB';
 
 let world: OpenedWorld;
 const shops = new Map<string, Promise<Shopkeeper>>();
@@ -31,7 +32,8 @@ function shopOf({ input: { kind, priceMode, roundToPaise } }: GstExample): Promi
 
 async function openShop(over: Partial<TaxProfile>, roundTo: number): Promise<Shopkeeper> {
   const shop = await newShopkeeper(world.url);
-  const profile = { ...SIMPLE_PROFILE, version: 1, ...over };
+  const gstin = over.kind === 'regular' || over.kind === 'composition' ? GSTIN : null;
+  const profile = { ...SIMPLE_PROFILE, version: 1, gstin, ...over };
   for (const service of ['orders', 'billing', 'catalog'])
     await write(service, shop, `insert into tax_profiles values ($1, '2026-01-01', 1, $2)`, [JSON.stringify(profile)]);
   const rules = { version: 0, roundTo, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false };
