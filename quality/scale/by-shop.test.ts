@@ -1,3 +1,4 @@
+// Alone on the machine: the trading day in it needs figures that are level within seconds.
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld, queryAt, withConnection } from '@bahi/testing/worlds/opened-world';
 import { captureStatements, type Statement } from '../security/support/statements.js';
