@@ -1,3 +1,4 @@
+// Alone on the machine: a session must end within a second at every gateway.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpClient, type HttpClient } from '@bahi/testing/shop/http-client';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
