@@ -143,13 +143,13 @@ describe('a layer that is opened for the first time', () => {
 
   it.each(LAYERS)('is there with the press: %s', async (_name, path, opener) => {
     await open(path);
-    await fetched('overlay-parts');
+    await fetched('overlay');
     expect(await isThereWithThePress(button(opener))).toBe(true);
   });
 
   it('is there with the press: the form of a product', async () => {
     await open('/dashboard/product');
-    await fetched('product-form-dialog');
+    await fetched('product-form');
     await button('Add Product').tap();
     const choice = button(/^Individual product/);
     await choice.waitFor();
