@@ -1,7 +1,8 @@
+import type { Payment } from '../billing/payment-schemas.js';
 import { INVOICE_DUE_DAYS } from '../shared/limits.js';
 import { upiLink } from '../shared/upi-link.js';
 import type { NamedText, Paper, PayCode } from './paper.js';
-import type { MethodAmount, PaperContext, ShopHead } from './paper-context.js';
+import type { MethodAmount, NoteMoney, PaperContext, ShopHead } from './paper-context.js';
 import { longDay, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
@@ -29,6 +30,18 @@ export function settledOf({ status, payments, paid, credited, open }: PaperConte
   const parts = [...whole, ...returned].filter(({ amount }) => amount !== 0);
   const left = isOpen && payments.length + parts.length > 0 ? [{ label: texts.toPay, amount: open }] : [];
   return [...methodsOf(payments), ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) }))];
+}
+
+/** Whether a payment stands on the paper of its bill: money that came in, or is still to be confirmed. */
+export function isReceived({ direction, state }: Pick<Payment, 'direction' | 'state'>): boolean {
+  return direction === 'in' && (state === 'done' || state === 'pending');
+}
+
+/** What a credit note did with its money, in rupees; one refund that is still to be sent decides. */
+export function noteMoneyOf(note: Pick<NoteMoney, 'settled' | 'refunds'> & { readonly refunded: number }): NoteMoney {
+  const { settled, refunded, refunds } = note;
+  const given = refunded > 0 ? 'back' : 'settled';
+  return { status: refunds.some(({ isPending }) => isPending) ? 'toSend' : given, settled, refunds };
 }
 
 /** Each method with the sum of its amounts: `UPI (to confirm)`. */

@@ -1,8 +1,9 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import type { Copy, InvoiceDetail, ListedCreditNote, Payment, TaxDocument } from '@bahi/contracts/billing';
 import {
+  isReceived,
   type MethodAmount,
-  type NoteMoney,
+  noteMoneyOf,
   type Paper,
   type PaperContext,
   paperOfDocument,
@@ -10,7 +11,7 @@ import {
 import { type Day, dayOf } from '@bahi/contracts/shared';
 
 /** What stands on the documents of a shop beside the sale itself. */
-export interface Surroundings {
+export interface PrintOptions {
   readonly shop: ShopDetails | null | undefined;
   /** The last words of every bill. */
   readonly footer: string | null;
@@ -21,12 +22,12 @@ export interface Surroundings {
 }
 
 /** An invoice of a shop under GST: the content that the PDF has, too. The screen draws its code to pay. */
-export function invoicePaper(document: TaxDocument, invoice: InvoiceDetail, around: Surroundings): Paper {
-  const { timeZone } = around;
+export function invoicePaper(document: TaxDocument, invoice: InvoiceDetail, options: PrintOptions): Paper {
+  const { timeZone } = options;
   const dayIn = (at: string | null) => at && dayOf(new Date(at), timeZone);
   const { status, paid, credited, open, customerName: customer } = invoice;
   const context = {
-    ...contextOf(around),
+    ...contextOf(options),
     ...{ status, paid, credited, open, customer },
     dueDay: dayOf(new Date(invoice.dueDate), timeZone),
     ...{ paidDay: dayIn(invoice.paidAt) || null, returnedDay: dayIn(invoice.returnedAt) || null },
@@ -36,19 +37,14 @@ export function invoicePaper(document: TaxDocument, invoice: InvoiceDetail, arou
 }
 
 /** A credit note over such an invoice. */
-export function notePaper(document: TaxDocument, note: ListedCreditNote, around: Surroundings): Paper {
+export function notePaper(document: TaxDocument, note: ListedCreditNote, options: PrintOptions): Paper {
   const { settled, refunded, refunds } = note;
-  const given = refunded > 0 ? 'back' : 'settled';
-  const money: NoteMoney = {
-    status: refunds.some(({ state }) => state === 'pending') ? 'toSend' : given,
-    settled,
-    refunds: refunds.map(methodAmountOf),
-  };
-  return paperOfDocument(document, contextOf(around), money);
+  const money = noteMoneyOf({ settled, refunded, refunds: refunds.map(methodAmountOf) });
+  return paperOfDocument(document, contextOf(options), money);
 }
 
 /** An invoice that nothing is known of; its code to pay is drawn by the screen. */
-function contextOf({ shop, footer, copy, isAgain }: Surroundings): PaperContext {
+function contextOf({ shop, footer, copy, isAgain }: PrintOptions): PaperContext {
   const { name = '', address = '', phone = '', logo = null } = shop ?? {};
   return {
     ...{ shop: { name, address, phone, logo, owner: '' }, copy, isAgain, footer },
@@ -59,8 +55,4 @@ function contextOf({ shop, footer, copy, isAgain }: Surroundings): PaperContext 
 
 function methodAmountOf({ method, amount, state }: Pick<Payment, 'method' | 'amount' | 'state'>): MethodAmount {
   return { method, amount, isPending: state === 'pending' };
-}
-
-function isReceived({ direction, state }: Payment): boolean {
-  return direction === 'in' && (state === 'done' || state === 'pending');
 }

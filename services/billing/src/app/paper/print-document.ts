@@ -1,7 +1,8 @@
 import type { Copy, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
 import {
+  isReceived,
   type MethodAmount,
-  type NoteMoney,
+  noteMoneyOf,
   type Paper,
   type PaperContext,
   paperOfDocument,
@@ -85,7 +86,11 @@ function paperOfInvoice({ invoice, document }: PrintedInvoice, context: PaperCon
 }
 
 function paperOfNote({ invoice, note, document }: PrintedNote, context: PaperContext, timeZone: string): Paper {
-  const noteMoney = noteMoneyOf(note);
+  const noteMoney = noteMoneyOf({
+    settled: toRupees(note.settledPaise),
+    refunded: toRupees(note.refundedPaise),
+    refunds: note.refunds.map(methodAmountOf),
+  });
   if (document) return paperOfDocument(document, context, noteMoney);
   const sums = {
     ...{ net: note.netPaise, tax: note.taxPaise, shipping: note.shippingPaise },
@@ -101,26 +106,12 @@ function paperOfNote({ invoice, note, document }: PrintedNote, context: PaperCon
   return paperOfOrderNote({ ...head, ...of, lines, ...inRupees(sums) }, { context, noteMoney });
 }
 
-function noteMoneyOf({ settledPaise, refundedPaise, refunds }: ListedCreditNote): NoteMoney {
-  const given = refundedPaise > 0 ? 'back' : 'settled';
-  const isPending = refunds.some(({ state }) => state === 'pending');
-  return {
-    status: isPending ? 'toSend' : given,
-    settled: toRupees(settledPaise),
-    refunds: refunds.map(methodAmountOf),
-  };
-}
-
 function methodAmountOf({
   method,
   amountPaise,
   state,
 }: Pick<Payment, 'method' | 'amountPaise' | 'state'>): MethodAmount {
   return { method, amount: toRupees(amountPaise), isPending: state === 'pending' };
-}
-
-function isReceived({ direction, state }: Payment): boolean {
-  return direction === 'in' && (state === 'done' || state === 'pending');
 }
 
 async function contextOf(
