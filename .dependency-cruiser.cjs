@@ -9,7 +9,7 @@ const PACKAGE = '^((?:packages|services)/[^/]+|bff|standalone|web|e2e|quality|be
 const COMPUTES = '^(crypto|buffer|timers/promises)$|node_modules/zod/|^packages/platform/src/csv/';
 /** They count calls in memory while the shared cache is unavailable. */
 const COUNT_ALONE =
-  '^bff/src/call-limit\\.ts$|^services/(auth|catalog)/src/service\\.ts$|^services/auth/src/(app/rate-limits|data/limit-counters)\\.ts$';
+  '^bff/src/call-limit\\.ts$|^services/(auth|billing|catalog)/src/service\\.ts$|^services/auth/src/(app/rate-limits|data/limit-counters)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -80,12 +80,12 @@ const groups = [
   },
   {
     name: 'files',
-    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/(browser\/save-blob|(api|shop\/use)[-/]tax-profile)|auth\/tax-profile-routes)|icons\/image-plus/,
+    test: /src\/(components\/(form\/(dropzone|use-page-drop)|overlay\/breadcrumb)|lib\/(api\/upload|browser\/save-blob|messages\/product-reason|(api|shop\/use)[-/]tax-profile)|auth\/tax-profile-routes)|icons\/image-plus/,
     priority: 2,
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {
@@ -103,6 +103,15 @@ const groups = [
     test: /src\/(features\/products\/care\/(care-(form|model|messages)|use-care|product-sheet\.module)|lib\/texts\/en\/care)\./,
     priority: 2,
   },
+  // What the two imports share; two lazy chunks of which neither may come with Home.
+  { name: 'csv', test: /src\/(components\/csv|lib\/(csv|texts\/en\/csv))/, priority: 2 },
+  { name: 'csv-icon', test: /icons\/file-spreadsheet\./, priority: 2 },
+  { name: 'acts', test: /src\/lib\/api\/use-acting/, priority: 2 },
+  {
+    name: 'customers',
+    test: /src\/(features\/customers\/(customer-(model|messages|waiting)|use-(act|download)|list\/(shown-customers|use-customers\.)|parts)|lib\/(customer\/|api\/customers|texts\/en\/customer(s|-words)\.)|billing\/(customer-routes|customer-rules)|shared\/phone)|icons\/(message-circle|phone)\./,
+    priority: 2,
+  },
   {
     name: 'send',
     test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
@@ -111,7 +120,7 @@ const groups = [
   { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
   {
     name: 'payment',
-    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
+    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|book-open|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
     priority: 2,
   },
   {
@@ -123,18 +132,18 @@ const groups = [
 ];
 
 const output = {
-  // The entry names every file: six characters tell their versions apart as well as eight.
-  entryFileNames: 'assets/[name]-[hash:6].js',
+  // The entry names every file: seven characters, the least for so many, tell their versions apart as well as eight.
+  entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ name }: { readonly name: string }) =>
-    `assets/${name.replace(/-(card|chunk|dialog|parts|form|plot)$/, '')}-[hash:6].js`,
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+    `assets/${name.replace(/-(card|chunk|dialog|parts|form|plot)$/, '')}-[hash:7].js`,
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
   // The list chunk leaves out its dependencies, which other chunks need too.
   codeSplitting: { groups, includeDependenciesRecursively: false },
 };
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/payment\/|features\/(counter\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/gst\/|products\/(add\/product-form-dialog|import\/csv-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
+  /src\/(components\/(payment|csv)\/|features\/(counter\/|customers\/|due\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/gst\/|products\/(add\/product-form-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 
@@ -149,7 +158,12 @@ function className(name: string, path: string): string {
   return `${base.slice(0, base.indexOf('.'))}_${name}`;
 }
 
-export default defineConfig(({ mode }) => ({
+/** A file that no door of its package leads to. */
+function inPackages(path: string): string {
+  return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+}
+
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     preloadTextFont(),
@@ -160,10 +174,14 @@ export default defineConfig(({ mode }) => ({
   ],
   css: { modules: { generateScopedName: className } },
   resolve: {
-    // The encoders alone: the library's own door brings its fonts and its drawing.
-    alias: {
-      'bwip-js/dist/bwipp.mjs': fileURLToPath(new URL('../node_modules/bwip-js/dist/bwipp.mjs', import.meta.url)),
-    },
+    alias: [
+      // The encoders alone: the library's own door brings its fonts and its drawing.
+      { find: 'bwip-js/dist/bwipp.mjs', replacement: inPackages('bwip-js/dist/bwipp.mjs') },
+      // Its package names the build with warnings for developers alone.
+      ...(command === 'build'
+        ? [{ find: /^react-router$/, replacement: inPackages('react-router/dist/production/index.mjs') }]
+        : []),
+    ],
     conditions: ['@bahi/source', 'module', 'browser', 'development|production'],
   },
   build: {

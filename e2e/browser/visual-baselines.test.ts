@@ -74,7 +74,7 @@ describe.each(EVERY_SCREEN)('%s', (name, open) => {
 describe('the widths at which the layout changes', () => {
   it.each([
     [600, ['Home', 'Product', 'New bill', 'Invoice', 'Statistics']],
-    [601, ['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings']],
+    [601, ['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings', 'Customers']],
   ])('%i px have one navigation, with %j', async (width, items) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.go('/dashboard');

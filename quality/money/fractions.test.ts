@@ -16,8 +16,8 @@ const KNOWN: Readonly<Record<string, readonly [count: number, reason: string]>> 
   ],
   'services/auth': [7, 'limits, time, the age of a mail, digits of a code'],
   'services/billing': [
-    105,
-    'points on paper and digits of its texts; whole paise that PostgreSQL has summed; rupees, percents and hundredths of the return, digits of its numbers; rupees in texts; rupees of the wire; whole hours, days, years and searched digits',
+    116,
+    'days of ages, numbers of cursors; points on paper and digits of its texts; whole paise that PostgreSQL has summed; rupees, percents and hundredths of the return, digits of its numbers; rupees in texts; rupees of the wire; whole hours, days, years and searched digits',
   ],
   'services/catalog': [
     22,

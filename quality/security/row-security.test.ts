@@ -20,7 +20,7 @@ const OPEN_ACROSS_SHOPS: Readonly<Record<string, readonly string[]>> = {
   ],
   catalog: ['imports'],
   orders: ['reservations'],
-  billing: ['invoice_summaries'],
+  billing: ['due_links', 'invoice_summaries'],
   analytics: ['shops_seen'],
 };
 const OF_THE_PLATFORM = ['idempotency_keys', 'inbox', 'outbox', 'outbox_positions', 'parked_events', 'shop_erasures'];
@@ -43,6 +43,12 @@ const BUSINESS: Readonly<Record<string, readonly string[]>> = {
   ],
   orders: ['held_bills', 'order_counters', 'order_lines', 'orders'],
   billing: [
+    'account_credits',
+    'account_entries',
+    'account_openings',
+    'accounts',
+    'allocations',
+    'customers',
     'invoice_counters',
     'invoice_hours',
     'invoice_lines',

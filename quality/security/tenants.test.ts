@@ -43,7 +43,10 @@ describe('an id of another shop', () => {
       ...['orders.placeOrder', 'orders.placeBill', 'orders.quoteBill'],
       ...['billing.recordPayment', 'billing.quoteCreditNote', 'billing.issueCreditNote'],
     ];
-    const takers = publicCalls.filter(({ spec, id }) => /:/.test(spec.path) || inBody.includes(id));
+    // The page of a customer has a random token instead of an id, and no caller.
+    const takers = publicCalls.filter(
+      ({ spec, id }) => spec.auth === 'user' && (/:/.test(spec.path) || inBody.includes(id)),
+    );
 
     expect(Object.keys(ID_PLACES).sort()).toEqual(takers.map(({ id }) => id).sort());
   });

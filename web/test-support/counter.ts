@@ -1,4 +1,5 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
+import { customerList } from './customers.js';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
 import { NO_PAYMENT_RULES } from './payment-rules.js';
@@ -43,6 +44,8 @@ interface Sold {
   readonly billKey: string;
   readonly expectedTotal: number;
   readonly lines: readonly SoldLine[];
+  readonly customerId: string | null;
+  readonly credit: number;
   readonly payments: readonly { readonly amount: number; readonly tendered: number | null }[];
 }
 
@@ -60,6 +63,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
     }),
     'setup.readQuickKeys': () => ({ success: true, version: 0, pages: [] }),
     'bills.listHeldBills': () => ({ success: true, held: [] }),
+    'customers.listCustomers': customerList([]),
     'money.listDrawers': () => ({ success: true, drawers: [] }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'bills.readSellingRules': () => ({
@@ -67,7 +71,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
       rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
     }),
     'bills.placeBill': (request) => {
-      const { billKey, expectedTotal, lines, payments } = jsonBody(request) as Sold;
+      const { billKey, customerId, expectedTotal, lines, payments, credit } = jsonBody(request) as Sold;
       const change = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount) - amount, 0);
       const bill = {
         billKey,
@@ -76,6 +80,8 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
         lines: lines.map((line, at) => soldLine(products, line, at + 1)),
         ...{ discount: 0, tax: 0, roundOff: 0 },
         payments,
+        customerId,
+        credit,
         total: expectedTotal,
         change,
       };

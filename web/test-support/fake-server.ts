@@ -1,6 +1,6 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes, peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
-import { billingRoutes, gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
+import { billingRoutes, customerRoutes, gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
 import {
   careRoutes,
   catalogRoutes,
@@ -11,7 +11,7 @@ import {
   stockRoutes,
 } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
-import type { Route, WireRequest } from '@bahi/contracts/kit';
+import type { ProblemFigures, Route, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes, ordersRoutes } from '@bahi/contracts/orders';
 import { ApiFailure, type RuleIssue } from '../src/lib/api/api-failure.js';
 import { replaceTransport } from '../src/lib/api/http.js';
@@ -33,6 +33,7 @@ const services = {
   billing: billingRoutes,
   money: moneyRoutes,
   gstReturn: gstReturnRoutes,
+  customers: customerRoutes,
   analytics: analyticsRoutes,
 };
 type Services = typeof services;
@@ -81,7 +82,7 @@ export function fakeServer(initial: Script = {}): FakeServer {
   return { requests, to, script: (more) => void Object.assign(script, more), close };
 }
 
-interface Refusal {
+interface Refusal extends Omit<ProblemFigures, 'lines'> {
   readonly code: string;
   readonly message: string;
   readonly errors: readonly RuleIssue[];

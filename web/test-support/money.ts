@@ -15,6 +15,7 @@ export function aPayment(over: Partial<Payment> = {}): Payment {
     paymentId: '01a2aee7-0000-7000-8000-000000000001',
     receiptId: null,
     invoiceId: 'INV-2627-000043',
+    customerId: null,
     creditNoteId: null,
     direction: 'in',
     cause: 'sale',

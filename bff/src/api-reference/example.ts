@@ -1,3 +1,4 @@
+import { UUID } from '@bahi/contracts/shared';
 import type { SchemaObject } from './document.js';
 import { LEFT_OUT, SAMPLE_VALUES } from './sample-values.js';
 
@@ -31,7 +32,8 @@ function fits(sample: unknown, schema: SchemaObject): boolean {
   return schema.type === typeof sample;
 }
 
-function exampleOfType({ type, format }: SchemaObject): unknown {
+function exampleOfType({ type, format, pattern = '' }: SchemaObject): unknown {
+  if (UUID.source === pattern) return SAMPLE_VALUES._id;
   if (format === 'date-time') return '2026-11-21T05:12:08.114Z';
   if (format === 'date') return '2026-11-21';
   if (type === 'integer' || type === 'number') return 12;

@@ -22,6 +22,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   countKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a76',
   countId: '01a0604f-39c7-7b10-9d2e-51c07c7e8a76',
   entryKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a77',
+  customerKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a80',
   credit: 0,
   creditNoteId: 'CN-2627-000003',
   creditNoteKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a71',
@@ -57,7 +58,13 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   hour: 18,
   hours: [...Array(9).fill(0), 1000, 1750.5, 2400, 2850, 1950, 1130, 870, 1500, 2200, 3180, 3400, 2150, 0, 0, 0],
   heldKey: '01a0604f-39c7-7b10-9d2e-51c07c7e8a68',
+  deliveryAddress: null,
+  deliveryStateCode: null,
+  promisedOn: '2026-12-05',
+  asOf: '2026-11-01',
+  versions: { '01a0604f-39c7-7b10-9d2e-51c07c7e8a80': 3, '01a0604f-39c7-7b10-9d2e-51c07c7e8a81': 1 },
   label: 'Blue shirt',
+  language: 'hi',
   id: '8f14e45f-ceea-4672-9b1d-2f9a4d5c7e21',
   imageUrl: '/uploads/2b7e151628aed2a6abf7158809cf4f3c.webp',
   invalidRows: '[7]',
@@ -124,6 +131,7 @@ export const SAMPLE_ADDRESS: Readonly<Record<string, string>> = {
   id: 'PROD-MTJKV4QV-3C9A0F',
   invoiceId: 'INV-2627-000042',
   day: '2026-11-21',
+  token: 'q83vEjRWeJq83vEjRWeJqw',
 };
 
 /** A file for each name of a file part. */

@@ -48,6 +48,9 @@ describe('the contracts', () => {
       'billing.quoteCreditNote',
       'billing.issueCreditNote',
       'billing.moveCash',
+      'billing.createCustomer',
+      'billing.noteReminder',
+      'billing.validateCustomersCsv',
     ]);
     expect(writes.every(({ spec }) => spec.idempotency !== undefined)).toBe(true);
   });
@@ -71,6 +74,8 @@ describe('the contracts', () => {
       'billing.readNotePaper',
       'billing.readGstr1',
       'billing.readGstr1Csv',
+      'billing.exportCustomer',
+      'billing.exportCustomers',
     ]);
   });
 

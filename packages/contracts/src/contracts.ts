@@ -2,7 +2,11 @@ import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { peopleApi } from './auth/people-api.js';
 import { taxProfileApi } from './auth/tax-profile-api.js';
+import { accountsApi } from './billing/accounts-api.js';
 import { billingApi } from './billing/api.js';
+import { customerCareApi } from './billing/customer-care-api.js';
+import { customerCsvApi } from './billing/customer-csv-api.js';
+import { customersApi } from './billing/customers-api.js';
 import { gstReturnApi } from './billing/gst-return-api.js';
 import { moneyApi } from './billing/money-api.js';
 import { catalogApi } from './catalog/api.js';
@@ -26,6 +30,17 @@ export const contracts: readonly ServiceContract[] = [
     extraPrefixes: ['/uploads'],
   },
   { name: 'orders', api: { ...ordersApi, ...billsApi } },
-  { name: 'billing', api: { ...billingApi, ...moneyApi, ...gstReturnApi } },
+  {
+    name: 'billing',
+    api: {
+      ...billingApi,
+      ...moneyApi,
+      ...gstReturnApi,
+      ...customersApi,
+      ...accountsApi,
+      ...customerCareApi,
+      ...customerCsvApi,
+    },
+  },
   { name: 'analytics', api: analyticsApi },
 ];

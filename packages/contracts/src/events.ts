@@ -1,4 +1,5 @@
 import { ShopErased, TaxProfileChanged } from './auth/events.js';
+import { CustomerChanged } from './billing/customer-events.js';
 import { InvoiceArchived, InvoiceCreated, InvoicePaid, InvoiceReturned } from './billing/events.js';
 import { CreditNoteIssued, InvoiceMoneyChanged, InvoiceReopened } from './billing/money-events.js';
 import { GoodsReceived, ProductChanged, ProductsAdded, StockChanged } from './catalog/events.js';
@@ -23,6 +24,7 @@ export const allEvents: readonly EventSpec[] = [
   InvoiceReopened,
   InvoiceMoneyChanged,
   CreditNoteIssued,
+  CustomerChanged,
   ShopErased,
   TaxProfileChanged,
 ];

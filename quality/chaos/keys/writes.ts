@@ -10,6 +10,16 @@ import {
   verifyCode,
 } from './accounts.js';
 import { dropHeldBill, sellingRules, takeHeldBill } from './bills.js';
+import {
+  archiveCustomer,
+  editCustomer,
+  enterOpening,
+  eraseCustomer,
+  importCustomers,
+  mergeCustomers,
+  restoreCustomer,
+  writeOff,
+} from './customers.js';
 import type { MakeKeyedRequest } from './keyed-request.js';
 import {
   cancelInvoice,
@@ -78,6 +88,14 @@ export const WRITES: readonly (readonly [call: string, make: MakeKeyedRequest])[
   ['POST /api/drawers/:drawerId/close', closeDrawer],
   ['POST /api/day-report/:day/close', closeDay],
   ['POST /api/gst-returns/:period/lock', lockMonth],
+  ['PATCH /api/customers/:customerId', editCustomer],
+  ['POST /api/customers/:customerId/archive', archiveCustomer],
+  ['POST /api/customers/:customerId/restore', restoreCustomer],
+  ['POST /api/customers/:customerId/opening', enterOpening],
+  ['POST /api/customers/:customerId/write-off', writeOff],
+  ['POST /api/customers/:customerId/merge', mergeCustomers],
+  ['POST /api/customers/:customerId/erase', eraseCustomer],
+  ['POST /api/customers/import', importCustomers],
   ['DELETE /api/users/sessions', endOtherSessions],
   ['DELETE /api/users/sessions/:sessionId', endSession],
   ['POST /api/auth/register', register],

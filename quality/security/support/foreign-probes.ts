@@ -23,6 +23,7 @@ export function idPairs(traces: Traces): IdPair[] {
     { foreign: traces.paymentKey, unknown: randomUUID() },
     { foreign: traces.drawerId, unknown: randomUUID() },
     { foreign: traces.sessionId, unknown: randomUUID() },
+    { foreign: traces.customerId, unknown: randomUUID() },
   ];
 }
 
@@ -112,6 +113,27 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
   'billing.readGstr1': (id) => ({ method: 'GET', path: `/api/gst-returns/${id}/gstr1` }),
   'billing.readGstr1Csv': (id) => ({ method: 'GET', path: `/api/gst-returns/${id}/csv/b2b` }),
   'billing.lockGstReturn': (id) => post(`/api/gst-returns/${id}/lock`, {}),
+  'billing.archiveCustomer': (id) => post(`/api/customers/${id}/archive`, {}),
+  'billing.restoreCustomer': (id) => post(`/api/customers/${id}/restore`, {}),
+  'billing.updateCustomer': (id) => ({
+    method: 'PATCH',
+    path: `/api/customers/${id}`,
+    ...json({ version: 1, note: 'Stolen' }),
+  }),
+  'billing.readCustomer': (id) => ({ method: 'GET', path: `/api/customers/${id}` }),
+  'billing.readLedger': (id) => ({ method: 'GET', path: `/api/customers/${id}/ledger` }),
+  'billing.listOpenItems': (id) => ({ method: 'GET', path: `/api/customers/${id}/open` }),
+  'billing.readStatement': (id) => ({
+    method: 'GET',
+    path: `/api/customers/${id}/statement?from=2026-01-01&to=2026-03-31`,
+  }),
+  'billing.enterOpening': (id) => post(`/api/customers/${id}/opening`, { amount: 1, asOf: '2026-01-01' }),
+  'billing.writeOff': (id) => post(`/api/customers/${id}/write-off`, { amount: 1, reason: 'Gift' }),
+  'billing.readReminder': (id) => ({ method: 'GET', path: `/api/customers/${id}/reminder` }),
+  'billing.noteReminder': (id) => post(`/api/customers/${id}/reminder`, {}),
+  'billing.mergeCustomers': (id) => post(`/api/customers/${id}/merge`, { from: id, versions: { [id]: 1 } }),
+  'billing.eraseCustomer': (id) => post(`/api/customers/${id}/erase`, {}),
+  'billing.exportCustomer': (id) => ({ method: 'GET', path: `/api/customers/${id}/export` }),
 };
 
 /** An answer without what differs from one answer to the next by right: its id and the time of day. */

@@ -65,6 +65,8 @@ Moong Dal 1 kg,Food,90,110.50,12,pack,31/12/2031,4
 `,
 );
 
+const CUSTOMERS_CSV = Buffer.from('name,phone,openingBalance\nStolen Stores,9876500000,12.50\n');
+
 const NEW_PASSWORD = 'Godown#2027';
 
 /** What `trade` leaves in a shop. */
@@ -74,6 +76,10 @@ export const HELD_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a68';
 
 export const PAYMENT_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a70';
 export const NOTE_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a71';
+/** Customers that `trade` leaves: one with a bill, one to merge into it, one without an account to speak of. */
+export const CUSTOMER_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a80';
+export const MERGED_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a81';
+export const ERASED_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a82';
 /** A drawer and a session that no shop has. */
 const DRAWER_KEY = '01a0604f-39c7-7b10-9d2e-51c07c7e8a72';
 const DAY = '2026-11-21';
@@ -275,6 +281,33 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
   'billing.readInvoicePaper': ({ invoiceId }) => ({ params: { invoiceId }, query: { format: 'a4' } }),
   'billing.readNotePaper': () => ({ params: { creditNoteId: 'CN-2627-000001' }, query: { format: '80mm' } }),
   'billing.readInvoiceOfOrder': ({ orderId = 'ORD-MWPYB6PE-AE6B0A' }) => ({ params: { orderId } }),
+  'billing.listCustomers': () => ({ query: { query: 'stores', limit: '20' } }),
+  'billing.createCustomer': () => ({ json: { customerKey: randomUUID(), name: 'Stolen Stores' } }),
+  'billing.archiveCustomer': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.restoreCustomer': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.updateCustomer': () => ({ params: { customerId: CUSTOMER_KEY }, json: { version: 3, note: 'Stolen' } }),
+  'billing.readCustomer': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.readAgeing': () => ({}),
+  'billing.readLedger': () => ({ params: { customerId: CUSTOMER_KEY }, query: { limit: '20' } }),
+  'billing.listOpenItems': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.readStatement': () => ({
+    params: { customerId: CUSTOMER_KEY },
+    query: { from: '2026-01-01', to: '2026-03-31' },
+  }),
+  'billing.enterOpening': () => ({ params: { customerId: CUSTOMER_KEY }, json: { amount: 10, asOf: '2026-01-01' } }),
+  'billing.writeOff': () => ({ params: { customerId: CUSTOMER_KEY }, json: { amount: 1, reason: 'Rounding' } }),
+  'billing.readReminder': () => ({ params: { customerId: CUSTOMER_KEY }, query: { language: 'hi' } }),
+  'billing.noteReminder': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.mergeCustomers': () => ({
+    params: { customerId: CUSTOMER_KEY },
+    json: { from: MERGED_KEY, versions: { [CUSTOMER_KEY]: 4, [MERGED_KEY]: 1 } },
+  }),
+  'billing.eraseCustomer': () => ({ params: { customerId: ERASED_KEY } }),
+  'billing.exportCustomer': () => ({ params: { customerId: CUSTOMER_KEY } }),
+  'billing.readDue': () => ({ params: { token: 'x'.repeat(22) } }),
+  'billing.exportCustomers': () => ({}),
+  'billing.validateCustomersCsv': () => ({ parts: {}, file: CUSTOMERS_CSV }),
+  'billing.importCustomers': () => ({ parts: {}, file: CUSTOMERS_CSV }),
   'analytics.readStats': () => ({}),
   'analytics.readToday': () => ({}),
   'analytics.readInventorySummary': () => ({}),

@@ -9,9 +9,12 @@ import {
 import {
   BILL_KEY,
   billOf,
+  CUSTOMER_KEY,
   countOf,
+  ERASED_KEY,
   HELD,
   HELD_KEY,
+  MERGED_KEY,
   NOTE_KEY,
   noteOf,
   PAYMENT_KEY,
@@ -31,6 +34,7 @@ export interface Traces {
   readonly paymentKey: string;
   readonly drawerId: string;
   readonly sessionId: string;
+  readonly customerId: string;
 }
 
 /** Keys that a shopkeeper has used; another shop must be able to use them as if they were fresh. */
@@ -71,6 +75,7 @@ export async function trade(shop: Shopkeeper): Promise<void> {
   await importCsv(shop, KEYS.upload);
   await sellAndSettle(shop, productId);
   await sellAtCounter(shop, productId);
+  await keepCustomers(shop);
   await shop.http.ask(`/api/bills/held/${HELD_KEY}`, { method: 'PUT', json: HELD });
 }
 
@@ -90,6 +95,7 @@ export async function tracesOf(shop: Shopkeeper): Promise<Traces> {
     billKey: BILL_KEY,
     heldKey: HELD_KEY,
     paymentKey: PAYMENT_KEY,
+    customerId: CUSTOMER_KEY,
     ...(await drawerOf(shop)),
   };
 }
@@ -101,6 +107,8 @@ const SCREENS = [
   '/api/invoices?archived=true',
   '/api/payments?limit=200',
   '/api/drawers',
+  '/api/customers',
+  '/api/customers/ageing',
   '/api/users/profile',
   '/api/dashboard/stats',
   '/api/dashboard/today',
@@ -113,6 +121,19 @@ const SCREENS = [
 /** Everything a shop shows its keeper, to compare before and after. */
 export async function everythingOf(shop: Shopkeeper): Promise<string[]> {
   return Promise.all(SCREENS.map(async (path) => `${path} ${JSON.stringify((await shop.http.ask(path)).body)}`));
+}
+
+/** Customers, one of whom owed money before and has paid some of it. */
+async function keepCustomers({ http }: Shopkeeper): Promise<void> {
+  for (const [customerKey, name] of [
+    [CUSTOMER_KEY, 'Lakshmi Stores'],
+    [MERGED_KEY, 'Laxmi Store'],
+    [ERASED_KEY, 'Savitri'],
+  ])
+    await http.ask('/api/customers', { json: { customerKey, name } });
+  await http.ask(`/api/customers/${MERGED_KEY}/opening`, { json: { amount: 100, asOf: '2026-01-01' } });
+  const paid = { paymentKey: CUSTOMER_KEY, customerId: MERGED_KEY, amount: 20, method: 'card' };
+  await http.ask('/api/payments', { json: paid });
 }
 
 /** A bill of two units, in cash and by pending UPI; its cash is in a drawer. */

@@ -5,6 +5,7 @@ describe('the settings of billing', () => {
     expect(readBillingConfig({})).toEqual({
       timeZone: 'Asia/Kolkata',
       auditEveryMs: 21_600_000,
+      publicUrl: null,
     });
   });
 

@@ -10,11 +10,21 @@ export const BillingSettings = z.object({
   BILLING_AUDIT_EVERY_MS: millisecondsSetting(SIX_HOURS_MS)
     .pipe(z.number().min(1_000))
     .describe('time between audits, at least a second; the first one runs five minutes after the start'),
+  PUBLIC_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .describe('where customers reach the product, such as https://bahi.example; without it reminders carry no link'),
 });
+
+/** The address as it is set, without a slash at its end. */
+function withoutSlash(url: string | undefined): string | null {
+  return url === undefined || url === '' ? null : url.replace(/\/+$/, '');
+}
 
 export interface BillingConfig {
   readonly timeZone: string;
   readonly auditEveryMs: number;
+  readonly publicUrl: string | null;
 }
 
 /** @throws ConfigError that names every invalid setting. */
@@ -23,5 +33,6 @@ export function readBillingConfig(env: Env): BillingConfig {
   return {
     timeZone: settings.SHOP_TIME_ZONE,
     auditEveryMs: settings.BILLING_AUDIT_EVERY_MS,
+    publicUrl: withoutSlash(settings.PUBLIC_URL),
   };
 }

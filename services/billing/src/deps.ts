@@ -1,7 +1,7 @@
 import type { authInternalApi } from '@bahi/contracts/auth';
 import type { Client } from '@bahi/contracts/kit';
 import type { Database } from '@bahi/platform/data';
-import type { Logger } from '@bahi/platform/kernel';
+import type { Logger, RateLimiter } from '@bahi/platform/kernel';
 import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 
@@ -15,4 +15,8 @@ export interface Deps {
   readonly logger: Logger;
   /** What it knows of the shop stands at the head of documents. */
   readonly auth: Client<typeof authInternalApi>;
+  /** Under which browsers find the product; null when it is not set. */
+  readonly publicUrl: string | null;
+  /** How often a network may ask for pages of customers. */
+  readonly duePages: RateLimiter;
 }

@@ -1,6 +1,16 @@
 import { authInternalApi } from '@bahi/contracts/auth';
-import { billingApi, billingInternalApi, gstReturnApi, moneyApi } from '@bahi/contracts/billing';
+import {
+  accountsApi,
+  billingApi,
+  billingInternalApi,
+  customerCareApi,
+  customerCsvApi,
+  customersApi,
+  gstReturnApi,
+  moneyApi,
+} from '@bahi/contracts/billing';
 import { addDays, dayOf, startOfDay } from '@bahi/contracts/shared';
+import { memoryCache } from '@bahi/platform/adapters';
 import { platformMigrations } from '@bahi/platform/data';
 import {
   defineService,
@@ -10,11 +20,17 @@ import {
   taxProfileCopy,
 } from '@bahi/platform/host';
 import { mount } from '@bahi/platform/http';
+import { cacheRateLimiter } from '@bahi/platform/kernel';
 import { type BillingConfig, readBillingConfig } from './config.js';
 import { billingSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
+import { accountHandlers } from './http/accounts.js';
+import { creditHandlers } from './http/credit.js';
+import { customerCareHandlers } from './http/customer-care.js';
+import { customerCsvHandlers } from './http/customer-csv.js';
+import { customerHandlers } from './http/customers.js';
 import { documentsOfDay } from './http/documents-of-day.js';
 import { gstReturnHandlers } from './http/gst-returns.js';
 import { billingHandlers } from './http/index.js';
@@ -33,6 +49,8 @@ const KEPT_BY_LAW = [
   'document_goods',
   'gst_periods',
 ];
+/** Pages of customers for one network (customers.md 4.6). */
+const DUE_PAGES = { name: 'billing:due', max: 30, windowMs: 900_000 };
 const SHOP_DATA = { sheets: billingSheets, keptByLaw: KEPT_BY_LAW };
 
 /** Invoices and their state machine. */
@@ -50,19 +68,42 @@ function erasureOf(context: ServiceContext<BillingConfig>) {
   return shopErasure({ ...context, rules: SHOP_DATA, keptUntil });
 }
 
+function depsOf(context: ServiceContext<BillingConfig>): Deps {
+  const { db, outbox, clock, logger, config, cache, lifecycle, peer } = context;
+  const { timeZone, publicUrl } = config;
+  const localCache = memoryCache({ clock });
+  lifecycle.opened('local counters', () => localCache.close());
+  const duePages = cacheRateLimiter(DUE_PAGES, { shared: cache, local: localCache });
+  return { db, outbox, clock, timeZone, logger, auth: peer('auth', authInternalApi), publicUrl, duePages };
+}
+
 function create(context: ServiceContext<BillingConfig>): ServiceParts {
-  const { config, db, outbox, inbox, clock, logger, guard, metrics, peerSecret, peer } = context;
-  const deps: Deps = { db, outbox, clock, timeZone: config.timeZone, logger, auth: peer('auth', authInternalApi) };
+  const { config, inbox, logger, guard, metrics, peerSecret } = context;
+  const deps = depsOf(context);
   const erasure = erasureOf(context);
   const options = { guard, logger, peerSecret, inbox };
   return {
     routers: [
       // Together: both have calls of one path.
       mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
+      mount(
+        { ...accountsApi, ...customerCareApi, ...customerCsvApi, ...customersApi },
+        {
+          ...accountHandlers(deps),
+          ...customerCareHandlers(deps),
+          ...customerCsvHandlers(deps),
+          ...customerHandlers(deps),
+        },
+        options,
+      ),
       mount(gstReturnApi, gstReturnHandlers(deps), options),
       mount(
         billingInternalApi,
-        { invoiceOfOrder: invoiceOfOrderHandler(deps, inbox), documentsOfDay: documentsOfDay(deps, inbox) },
+        {
+          invoiceOfOrder: invoiceOfOrderHandler(deps, inbox),
+          documentsOfDay: documentsOfDay(deps, inbox),
+          ...creditHandlers(deps),
+        },
         options,
       ),
     ],

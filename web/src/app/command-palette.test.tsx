@@ -64,7 +64,7 @@ describe('the command palette', () => {
     await user.hover(screen.getByRole('option', { name: /^Invoice/ }));
     seen.push(marked().textContent);
 
-    expect(seen).toEqual(['DarkAppearance', 'LightAppearance', 'HomePage', 'InvoicePage']);
+    expect(seen).toEqual(['LightAppearance', 'StockPage', 'HomePage', 'InvoicePage']);
     expect(screen.getByText('9 results')).toHaveAttribute('role', 'status');
   });
 
@@ -99,6 +99,7 @@ describe('the command palette', () => {
       'InvoicePage',
       'StatisticsPage',
       'SettingsPage',
+      'CustomersPage',
       'Day reportPage',
       'StockPage',
     ]);

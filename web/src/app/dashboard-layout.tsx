@@ -17,7 +17,7 @@ import { shellTexts } from '../lib/texts/en/shell.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './dashboard-layout.module.css';
 import { NavLink } from './nav-link.js';
-import { type NavigationItem, navigationItems, phoneItems } from './navigation.js';
+import { mainItems, type NavigationItem, navigationItems, phoneItems, shopItems } from './navigation.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { Preferences } from './preferences.js';
 import { RouteErrorBoundary } from './route-error-boundary.js';
@@ -113,13 +113,9 @@ const Sidebar = memo(function Sidebar() {
       </div>
       <nav aria-label={shellTexts.mainNavigation}>
         <NewBill className={styles.newBill} />
-        <ul className={styles.items}>
-          {navigationItems.map((item) => (
-            <li key={item.path}>
-              <NavLink item={item} className={styles.item} />
-            </li>
-          ))}
-        </ul>
+        <ul className={styles.items}>{mainItems.map((item) => toItem(item, styles.item))}</ul>
+        <p className={styles.group}>{shellTexts.shop}</p>
+        <ul className={styles.items}>{shopItems.map((item) => toItem(item, styles.item))}</ul>
       </nav>
       <div className={styles.user}>
         <span className={styles.avatar} aria-hidden="true">
@@ -137,20 +133,20 @@ const BottomNavigation = memo(function BottomNavigation() {
   return (
     <nav aria-label={shellTexts.mainNavigation} className={styles.bottom} hidden={isKeyboardOpen}>
       <ul className={styles.bottomItems}>
-        {phoneItems.slice(0, phoneItems.length / 2).map(toBottomItem)}
+        {phoneItems.slice(0, phoneItems.length / 2).map((item) => toItem(item, styles.bottomItem))}
         <li>
           <NewBill className={classNames(styles.bottomItem, styles.raised)} />
         </li>
-        {phoneItems.slice(phoneItems.length / 2).map(toBottomItem)}
+        {phoneItems.slice(phoneItems.length / 2).map((item) => toItem(item, styles.bottomItem))}
       </ul>
     </nav>
   );
 });
 
-function toBottomItem(item: NavigationItem) {
+function toItem(item: NavigationItem, className: string | undefined) {
   return (
     <li key={item.path}>
-      <NavLink item={item} className={styles.bottomItem} />
+      <NavLink item={item} className={className} />
     </li>
   );
 }

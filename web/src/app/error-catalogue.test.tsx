@@ -3,7 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
 import { peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
-import { gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
+import {
+  accountsApi,
+  customerCareApi,
+  customerCsvApi,
+  customerRoutes,
+  customersApi,
+  gstReturnRoutes,
+  moneyRoutes,
+} from '@bahi/contracts/billing';
 import {
   careRoutes,
   counterRoutes,
@@ -13,13 +21,14 @@ import {
   stockRoutes,
 } from '@bahi/contracts/catalog';
 import { gatewayRoutes } from '@bahi/contracts/gateway';
-import type { EndpointSpec, WireRequest } from '@bahi/contracts/kit';
+import type { EndpointSpec, Route, Routes, WireRequest } from '@bahi/contracts/kit';
 import { billsRoutes } from '@bahi/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type CallName, type FakeServer, fakeServer } from '../../test-support/fake-server.js';
 import { authArea } from '../../test-support/scenarios/auth.js';
 import { careArea } from '../../test-support/scenarios/care.js';
 import { counterArea } from '../../test-support/scenarios/counter.js';
+import { customersArea } from '../../test-support/scenarios/customers.js';
 import { dayArea } from '../../test-support/scenarios/day.js';
 import { moneyArea } from '../../test-support/scenarios/money.js';
 import { productsArea } from '../../test-support/scenarios/products.js';
@@ -35,7 +44,17 @@ import { isInToast } from '../lib/feedback/toast-dom.js';
  * action in a toast and in its place, that of data which did not load in its place alone. It stays usable, and a retry works
  * once the failure is over. The retry has the same key, so that work whose answer was lost is not done twice.
  */
-const areas = [authArea, productsArea, recordsArea, counterArea, stockArea, careArea, moneyArea, dayArea];
+const areas = [
+  authArea,
+  productsArea,
+  recordsArea,
+  counterArea,
+  stockArea,
+  careArea,
+  moneyArea,
+  dayArea,
+  customersArea,
+];
 const healthy = Object.assign({}, ...areas.map(({ script }) => script));
 const scenarios = new Map(areas.flatMap(({ scenarios }) => Object.entries(scenarios)));
 
@@ -49,14 +68,16 @@ const clients = Object.entries({
   stock: stockRoutes,
   money: moneyRoutes,
   gstReturn: gstReturnRoutes,
+  customers: customerRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,
   tax: productTaxRoutes,
   taxProfile: taxProfileRoutes,
 });
 
-function callName(service: string, call: string) {
-  const [client = service] = clients.find(([, routes]) => call in routes) ?? [];
+function callName(service: string, call: string, { method, path }: EndpointSpec) {
+  const isOf = (route: Route | undefined) => route?.method === method && route.path === path;
+  const [client = service] = clients.find(([, routes]) => isOf((routes as Routes)[call])) ?? [];
   return `${client}.${call}` as CallName;
 }
 
@@ -71,9 +92,18 @@ function isMade(call: CallName) {
   return new RegExp(`(?:Client|Routes|\\))\\.${call.split('.')[1]}\\b`).test(sources);
 }
 
-const calls = contracts
-  .flatMap(({ name, api }) => Object.entries(api).map(([call, spec]) => ({ call: callName(name, call), spec })))
-  .filter(({ call }) => isMade(call));
+/** Also while the gateway does not route all of them. */
+const customerApis = [customersApi, accountsApi, customerCareApi, customerCsvApi].map((api) => ({
+  name: 'billing',
+  api,
+}));
+
+const called = new Map(
+  [...contracts, ...customerApis].flatMap(({ name, api }) =>
+    Object.entries<EndpointSpec>(api).map(([call, spec]) => [callName(name, call, spec), spec] as const),
+  ),
+);
+const calls = [...called].map(([call, spec]) => ({ call, spec })).filter(({ call }) => isMade(call));
 
 // Whole screens with their dialogs take a while on a busy machine.
 jest.setTimeout(20_000);
@@ -140,6 +170,7 @@ const WITHOUT_KEY: readonly CallName[] = [
   'catalog.listCsvIssues',
   'money.quoteCreditNote',
   'bills.rateBill',
+  'customers.validateCustomersCsv',
 ];
 
 function isRepeatable(call: CallName, { method }: EndpointSpec) {
@@ -159,18 +190,33 @@ const KEY = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** A document brings its own key, in its address or its body. */
 function documentKeyOf({ path, body }: WireRequest) {
-  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey, countKey } = (
+  const { billKey, receiptKey, adjustmentKey, paymentKey, creditNoteKey, moveKey, countKey, customerKey } = (
     body?.kind === 'json' ? body.value : {}
   ) as Readonly<
     Partial<
       Record<
-        'billKey' | 'receiptKey' | 'adjustmentKey' | 'paymentKey' | 'creditNoteKey' | 'moveKey' | 'countKey',
+        | 'billKey'
+        | 'receiptKey'
+        | 'adjustmentKey'
+        | 'paymentKey'
+        | 'creditNoteKey'
+        | 'moveKey'
+        | 'countKey'
+        | 'customerKey',
         string
       >
     >
   >;
   return (
-    billKey ?? receiptKey ?? adjustmentKey ?? paymentKey ?? creditNoteKey ?? moveKey ?? countKey ?? KEY.exec(path)?.[0]
+    billKey ??
+    receiptKey ??
+    adjustmentKey ??
+    paymentKey ??
+    creditNoteKey ??
+    moveKey ??
+    countKey ??
+    customerKey ??
+    KEY.exec(path)?.[0]
   );
 }
 

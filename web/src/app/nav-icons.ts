@@ -1,4 +1,11 @@
-import { HomeIcon, InvoiceIcon, ProductIcon, SettingsIcon, StatisticsIcon } from '../components/icons.js';
+import {
+  CustomersIcon,
+  HomeIcon,
+  InvoiceIcon,
+  ProductIcon,
+  SettingsIcon,
+  StatisticsIcon,
+} from '../components/icons.js';
 
 /** The route table names its icons: the login must not load them. */
 export const navIcons = {
@@ -7,4 +14,5 @@ export const navIcons = {
   invoice: InvoiceIcon,
   statistics: StatisticsIcon,
   settings: SettingsIcon,
+  customers: CustomersIcon,
 } as const;

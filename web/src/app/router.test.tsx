@@ -212,7 +212,7 @@ describe('The router', () => {
 });
 
 describe('The dashboard layout', () => {
-  it('has New bill above five items in the sidebar and between four at the bottom and a skip link first', async () => {
+  it('has New bill above five items and those of the shop in the sidebar and between four at the bottom and a skip link first', async () => {
     signIn();
     openAt('/dashboard/settings');
 
@@ -221,7 +221,7 @@ describe('The dashboard layout', () => {
       within(nav as HTMLElement)
         .getAllByRole('link')
         .map((link) => link.textContent);
-    expect(names(sidebar)).toEqual(['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings']);
+    expect(names(sidebar)).toEqual(['New bill', 'Home', 'Product', 'Invoice', 'Statistics', 'Settings', 'Customers']);
     expect(names(bottom)).toEqual(['Home', 'Product', 'New bill', 'Invoice', 'Statistics']);
 
     await userEvent.tab();

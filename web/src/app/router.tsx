@@ -14,7 +14,10 @@ import { type AppRoute, dashboardRoutes, entranceRoutes, isInDashboard, preloadP
 export function AppRoutes() {
   const isInside = isInDashboard(useLocation().pathname);
   // These chunks are small and one press apart: prefetch them all.
-  useEffect(() => (isInside ? undefined : whenIdle(() => preloadPages(entranceRoutes))), [isInside]);
+  useEffect(
+    () => (isInside ? undefined : whenIdle(() => preloadPages(entranceRoutes.filter(({ isApart }) => !isApart)))),
+    [isInside],
+  );
   return (
     <RouteErrorBoundary>
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/navigation/paths.js';
 import { appTexts } from '../lib/texts/en/app.js';
 import { type LazyPage, lazyPage } from './lazy-page.js';
@@ -9,9 +10,12 @@ export interface AppRoute {
   readonly path: string;
   readonly title: string;
   readonly page: LazyPage;
-  /** Its place in the main navigation; the bottom navigation of a phone has space for four. To others the palette leads. */
-  readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean };
-  /** It takes the whole window beside a narrow navigation, and is fetched only when it is opened. */
+  /**
+   * Its place in the main navigation, below the divider when it is of the shop; the bottom navigation of a phone has space
+   * for four. To others the palette leads.
+   */
+  readonly nav?: { readonly icon: keyof typeof navIcons; readonly onPhone: boolean; readonly isShop?: boolean };
+  /** It takes the whole window, in the dashboard beside a narrow navigation, and is fetched only when it is opened. */
   readonly isApart?: boolean;
   /** Opens the screen when pressed after `g`. */
   readonly shortcut?: string;
@@ -62,6 +66,15 @@ export const routes: readonly AppRoute[] = [
       () => import('../features/auth/reset-password-page.js'),
       (chunk) => chunk.ResetPasswordPage,
     ),
+  },
+  {
+    path: paths.due,
+    title: titles.due,
+    page: lazyPage(
+      () => import('../features/due/due-page.js'),
+      (chunk) => chunk.DuePage,
+    ),
+    isApart: true,
   },
   {
     path: paths.counter,
@@ -124,6 +137,16 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'e',
   },
   {
+    path: paths.customers,
+    title: titles.customers,
+    page: lazyPage(
+      () => import('../features/customers/customers-page.js'),
+      (chunk) => chunk.CustomersPage,
+    ),
+    nav: { icon: 'customers', onPhone: false, isShop: true },
+    shortcut: 'c',
+  },
+  {
     path: paths.day,
     title: titles.day,
     page: lazyPage(
@@ -148,8 +171,7 @@ export const entranceRoutes = routes.filter(({ path }) => !isInDashboard(path));
 
 /** The row of an address; a slash at the end does not count. */
 export function routeAt(pathname: string): AppRoute | undefined {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  return routes.find((route) => route.path === path);
+  return routes.find(({ path }) => matchPath(path, pathname));
 }
 
 /** Whether an address belongs to the signed-in app. */

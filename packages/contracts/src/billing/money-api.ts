@@ -10,6 +10,7 @@ import {
   QuoteCreditNoteRequest,
   ReadCreditNoteReply,
 } from './credit-note-schemas.js';
+import { customerFailures } from './customer-failures.js';
 import {
   CloseDrawerRequest,
   CreateDrawerRequest,
@@ -53,13 +54,16 @@ export const moneyApi = {
   recordPayment: endpoint({
     ...moneyRoutes.recordPayment,
     needs: 'settle-invoices',
-    summary: 'Record a payment of an invoice; at most what is open',
+    summary: 'Record a payment of an invoice, at most what is open, or of a customer, who may pay ahead',
     body: RecordPaymentRequest,
     reply: RecordPaymentReply,
     status: 201,
     failures: [
       invoiceNotFound,
       invoiceReturned,
+      customerFailures.customerNotFound,
+      customerFailures.customerArchived,
+      customerFailures.allocationsDoNotMatch,
       moneyFailures.moreThanOpen,
       moneyFailures.drawerNotFound,
       moneyFailures.drawerNeeded,
@@ -71,7 +75,7 @@ export const moneyApi = {
   listPayments: endpoint({
     ...moneyRoutes.listPayments,
     needs: 'see-invoices',
-    summary: 'Payments and refunds, newest first, of one day, method or state or all',
+    summary: 'Payments and refunds, newest first, of one day, method, state or customer or all',
     query: ListPaymentsQuery,
     reply: ListPaymentsReply,
   }),

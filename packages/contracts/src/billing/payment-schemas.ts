@@ -3,6 +3,7 @@ import { cacheBusters, wholeNumberParam } from '../kit/query.js';
 import { decimal, MAX_RUPEES, orNull } from '../shared/number-schemas.js';
 import { requiredText, tidyDay, tidyText, tidyUuid } from '../shared/text-schemas.js';
 import { Instant, Quantity, Rupees, replyOf } from '../shared/wire.js';
+import { customerTexts, MAX_OPEN_ITEMS } from './customer-rules.js';
 import { TaxDocument } from './document-schemas.js';
 import { Restock } from './money-events.js';
 import { PagedInvoice } from './schemas.js';
@@ -42,7 +43,10 @@ export const moneyReason = requiredText(moneyTexts.reason).check(z.maxLength(MAX
 export const Payment = z.object({
   paymentId: z.string(),
   receiptId: z.nullable(z.string()),
-  invoiceId: z.string(),
+  /** Null when a customer pays what is oldest or several bills. */
+  invoiceId: z.nullable(z.string()),
+  /** Null for a walk-in. */
+  customerId: z.nullable(z.string()),
   creditNoteId: z.nullable(z.string()),
   direction: z.enum(['in', 'out']),
   cause: z.enum(['sale', 'collection', 'refund', 'reversal']),
@@ -79,10 +83,26 @@ export const SettledInvoice = z.object({
 });
 export type SettledInvoice = z.infer<typeof SettledInvoice>;
 
+/** `oldest`: opening balances first, then bills by day and number. */
+const Allocate = z.union(
+  [
+    z.literal('oldest'),
+    z.array(z.object({ invoiceId: requiredText(moneyTexts.invoice), amount: moneyAmount })).check(
+      z.minLength(1),
+      z.maxLength(MAX_OPEN_ITEMS),
+      z.refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length),
+    ),
+  ],
+  { error: customerTexts.allocate },
+);
+
+/** Of an invoice, or of a customer, whose money meets the bills that `allocate` names. */
 export const RecordPaymentRequest = z
   .object({
     paymentKey: tidyUuid(moneyTexts.key),
-    invoiceId: requiredText(moneyTexts.invoice),
+    invoiceId: z.optional(requiredText(moneyTexts.invoice)),
+    customerId: orNull(tidyUuid(customerTexts.customer)),
+    allocate: z._default(Allocate, 'oldest'),
     amount: moneyAmount,
     method: MoneyMethod,
     state: z._default(z.enum(['done', 'pending'], { error: moneyTexts.state }), 'done'),
@@ -91,6 +111,14 @@ export const RecordPaymentRequest = z
     drawerId: orNull(tidyUuid(moneyTexts.drawer)),
   })
   .check(
+    z.refine(({ invoiceId, customerId }) => invoiceId !== undefined || customerId !== null, {
+      error: moneyTexts.invoice,
+      path: ['invoiceId'],
+    }),
+    z.refine(({ invoiceId, customerId }) => invoiceId === undefined || customerId === null, {
+      error: customerTexts.payFor,
+      path: ['customerId'],
+    }),
     z.refine(({ method, state }) => state === 'done' || method === 'upi', { error: moneyTexts.state, path: ['state'] }),
     z.refine(({ method, amount, tendered }) => tendered === null || (method === 'cash' && tendered >= amount), {
       error: moneyTexts.tendered,
@@ -98,21 +126,27 @@ export const RecordPaymentRequest = z
     }),
   );
 
-/** `advance` and `balance` are of a customer; a walk-in has none. */
+export type RecordPaymentRequest = z.infer<typeof RecordPaymentRequest>;
+
+/** What a payment settled; `invoiceId` is null for an opening balance. */
+const Allocation = z.object({ invoiceId: z.nullable(z.string()), amount: Rupees });
+
+/** `advance` and `balance` are of a customer; a walk-in has none. `invoice` is the one that the request names. */
 export const RecordPaymentReply = replyOf({
   message: z.string(),
   payment: Payment,
-  allocations: z.array(z.object({ invoiceId: z.string(), amount: Rupees })),
+  allocations: z.array(Allocation),
   advance: Rupees,
   balance: z.nullable(Rupees),
-  invoice: SettledInvoice,
+  invoice: z.nullable(SettledInvoice),
 });
 
 export const PaymentParams = z.object({ paymentId: tidyUuid() });
 export const ConfirmPaymentRequest = z.object({ reference });
 export const ReasonRequest = z.object({ reason: moneyReason });
 export const ChangeMethodRequest = z.object({ method: MoneyMethod, reference });
-export const PaymentReply = replyOf({ message: z.string(), payment: Payment, invoice: SettledInvoice });
+/** `invoice` is that of the payment; null when a customer pays what is oldest or several bills. */
+export const PaymentReply = replyOf({ message: z.string(), payment: Payment, invoice: z.nullable(SettledInvoice) });
 
 /** A page of documents, newest first, of one day or all. */
 export const documentPage = {
@@ -126,6 +160,7 @@ export const ListPaymentsQuery = z.object({
   ...documentPage,
   method: z.optional(MoneyMethod),
   state: z.optional(PaymentState),
+  customerId: z.optional(tidyUuid(customerTexts.customer)),
 });
 export const ListPaymentsReply = replyOf({
   timeZone: z.string(),

@@ -25,6 +25,8 @@ describe('gatewayTable', () => {
       '/api/drawers': 'billing',
       '/api/day-report': 'billing',
       '/api/gst-returns': 'billing',
+      '/api/customers': 'billing',
+      '/api/due': 'billing',
       '/api/dashboard': 'analytics',
       '/api/statistics': 'analytics',
       '/api/top-products': 'analytics',

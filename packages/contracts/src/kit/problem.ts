@@ -42,11 +42,15 @@ export const Problem = z.object({
   current: z.optional(z.unknown()),
   /** The locked month that refuses a change. */
   period: z.optional(z.string()),
+  /** Of an account that would pass its limit, in rupees: its limit, its balance and how far it would pass. */
+  limit: z.optional(z.number()),
+  balance: z.optional(z.number()),
+  over: z.optional(z.number()),
 });
 export type Problem = z.infer<typeof Problem>;
 
 /** What a refusal may carry beside its text. */
-export type ProblemFigures = Pick<Problem, 'lines' | 'quote' | 'current' | 'period'>;
+export type ProblemFigures = Pick<Problem, 'lines' | 'quote' | 'current' | 'period' | 'limit' | 'balance' | 'over'>;
 
 /** Fields some calls repeat the text in, beside those every failure has. */
 export type ProblemExtra = 'details';

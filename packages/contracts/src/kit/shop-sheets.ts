@@ -36,6 +36,10 @@ export const SHOP_SHEETS = [
   { service: 'billing', sheet: 'day-closes' },
   { service: 'billing', sheet: 'gst-periods' },
   { service: 'billing', sheet: 'payment-rules' },
+  { service: 'billing', sheet: 'customers' },
+  { service: 'billing', sheet: 'account-entries' },
+  { service: 'billing', sheet: 'openings' },
+  { service: 'billing', sheet: 'allocations' },
 ] as const;
 
 /** A page of a table as people read it: headings, cells as text, and where the next page begins. */

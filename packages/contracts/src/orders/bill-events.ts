@@ -71,6 +71,8 @@ export const BillPlaced = event(
     roundToPaise: z.optional(PaiseAmount),
     ...saleTax,
     creditPaise: PaiseAmount,
+    /** The credit passed the limit of the account, on purpose. */
+    isOverLimit: z.optional(z.boolean()),
     payments: z.array(BillEventPayment),
     lines: z.array(BillEventLine).check(z.minLength(1)),
   }),

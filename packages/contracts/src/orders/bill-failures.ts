@@ -12,6 +12,9 @@ export const billFailures = {
     'Name, address and State of the buyer are needed from 50,000 rupees',
   ),
   customerNotFound: failure(404, 'customer-not-found', 'Customer not found', 'Customer not found'),
+  customerArchived: failure(409, 'customer-archived', 'Customer archived', 'This customer is archived'),
+  /** Its text has both sums; the body has `limit`, `balance` and `over`. */
+  creditLimit: failure(409, 'credit-limit', 'Credit limit'),
   drawerNotFound: failure(404, 'drawer-not-found', 'Drawer not found', 'Drawer not found'),
   billNotFound: failure(404, 'bill-not-found', 'Bill not found', 'Bill not found'),
   lineNotFound: failure(404, 'line-not-found', 'Line not found', 'The bill has no such line'),

@@ -36,6 +36,7 @@ export const billTexts = {
   state: 'state must be done or pending; only UPI can be pending',
   reference: 'Reference must be at most 35 characters',
   credit: 'credit must be 0 or more, with at most two decimals',
+  overLimit: 'overLimit must be true or false',
   total: 'expectedTotal must be 0 or more, with at most two decimals',
   shortStock: 'shortStock must be refuse or sell',
   note: 'Note must be at most 200 characters',
@@ -112,6 +113,8 @@ export const PlaceBillRequest = z.object({
     .array(BillPaymentRequest, { error: billTexts.payments })
     .check(z.maxLength(MAX_PAYMENTS, { error: billTexts.payments })),
   credit: z._default(decimal(billTexts.credit, { places: 2, min: 0, max: MAX_RUPEES }), 0),
+  /** Sell although the account passes its limit; noted on the account. */
+  overLimit: z.optional(z.boolean({ error: billTexts.overLimit })),
   expectedTotal: decimal(billTexts.total, { places: 2, min: 0, max: MAX_RUPEES }),
 });
 

@@ -29,6 +29,8 @@ const quoteFailures = [
   billFailures.buyerDetailsNeeded,
   billFailures.interStateNotAllowed,
   billFailures.eInvoiceRequired,
+  billFailures.customerNotFound,
+  billFailures.customerArchived,
 ];
 
 /** Bills of the counter. The `billKey` makes a bill happen once, so `Idempotency-Key` is not read. */
@@ -44,7 +46,7 @@ export const billsApi = {
       ...quoteFailures,
       billFailures.paymentsDoNotMatch,
       billFailures.customerNeeded,
-      billFailures.customerNotFound,
+      billFailures.creditLimit,
       billFailures.totalChanged,
       billFailures.billKeyReused,
     ],

@@ -9,6 +9,7 @@ export * from './money.js';
 export * from './number-schemas.js';
 export * from './number-text.js';
 export * from './permissions.js';
+export * from './phone.js';
 export * from './product-code.js';
 export * from './quantity.js';
 export * from './scale-code.js';

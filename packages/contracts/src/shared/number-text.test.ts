@@ -74,7 +74,7 @@ describe('readPrice', () => {
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_PAISE }), (value) => {
         const rupees = toRupees(value as Paise);
         const forms = [String(rupees), indian.format(rupees), `₹${indian.format(rupees)}/-`];
-        expect(forms.map(parseRupees)).toEqual([value, value, value]);
+        expect(forms.map((form) => parseRupees(form))).toEqual([value, value, value]);
       }),
     );
   });

@@ -28,14 +28,14 @@ interface Decimal {
   readonly fraction: string;
 }
 
-/** Reads a price as shops write it: `1,20,000.50`, `Rs. 100/-`, `₹ १००`. At most two decimals, up to the limit. */
-export function readPrice(text: string): NumberReading<Paise> {
+/** Reads a price as shops write it: `1,20,000.50`, `Rs. 100/-`, `₹ १००`. At most two decimals, up to `most`. */
+export function readPrice(text: string, most: Paise = MAX_PRICE_PAISE): NumberReading<Paise> {
   const decimal = readDecimal(text);
   if (typeof decimal === 'string') return { problem: decimal };
   const { whole, fraction } = decimal;
   if (fraction.length > 2) return { problem: 'too-many-decimals' };
   const paise = whole.length > 9 ? Number.POSITIVE_INFINITY : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return paise <= MAX_PRICE_PAISE ? { value: asPaise(paise) } : { problem: 'too-high' };
+  return paise <= most ? { value: asPaise(paise) } : { problem: 'too-high' };
 }
 
 /** Reads whole units of stock or a threshold: `24`, `24.0`, `1,000`. What is no number is not whole either. */
@@ -47,9 +47,9 @@ export function readUnits(text: string): NumberReading<number> {
   return units <= MAX_UNITS ? { value: units } : { problem: 'too-high' };
 }
 
-/** Reads a price; `null` for anything else. */
-export function parseRupees(text: string): Paise | null {
-  return readPrice(text).value ?? null;
+/** Reads a price of at most `most`; `null` for anything else. */
+export function parseRupees(text: string, most?: Paise): Paise | null {
+  return readPrice(text, most).value ?? null;
 }
 
 /** The sentence for people: `Cost price is not a number`. `most` is the highest value of the field. */

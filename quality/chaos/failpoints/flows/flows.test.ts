@@ -1,10 +1,11 @@
 import { contracts } from '@bahi/contracts';
 import { flowsCalled } from './index.js';
 
-/** They store nothing: two read a file (contract 1.8), two say what a bill or a credit note would come to. */
+/** They store nothing: three read a file (contract 1.8), two say what a bill or a credit note would come to. */
 const NO_WRITES = new Set([
   '/api/products/validate-csv',
   '/api/products/csv-issues',
+  '/api/customers/validate-csv',
   '/api/bills/quote',
   '/api/credit-notes/quote',
 ]);

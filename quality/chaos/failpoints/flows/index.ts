@@ -13,6 +13,18 @@ import {
 } from './care.js';
 import { arrangeQuickKeys, createOwnCodes, editProductRules } from './counter-setup.js';
 import { approveCount, countProduct, dropCount, reviewCount, startCount } from './counts.js';
+import {
+  archiveCustomer,
+  createCustomer,
+  editCustomer,
+  enterOpening,
+  eraseCustomer,
+  importCustomers,
+  mergeCustomers,
+  noteReminder,
+  restoreCustomer,
+  writeOff,
+} from './customers.js';
 import type { Flow } from './flow.js';
 import { addProduct, createProduct, duplicateProduct, importCsv } from './goods.js';
 import {
@@ -111,6 +123,16 @@ const FLOWS: readonly Flow[] = [
   closeDay,
   lockMonth,
   editPaymentRules,
+  createCustomer,
+  editCustomer,
+  archiveCustomer,
+  restoreCustomer,
+  enterOpening,
+  writeOff,
+  noteReminder,
+  mergeCustomers,
+  eraseCustomer,
+  importCustomers,
 ];
 
 /** The flows of these names; all without any. */

@@ -8,11 +8,12 @@ import { insertRates } from '../data/document-rates.js';
 import { placeCash } from '../data/drawers-repository.js';
 import { openPeriodOf } from '../data/gst-periods-repository.js';
 import { createInvoices, type NumberedInvoice } from '../data/invoices-repository.js';
-import { insertBilledPayments } from '../data/payments-repository.js';
+import { insertBilledPayments, type PaidInvoice } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
-import { type BilledOrder, type DraftInvoice, draftInvoice } from '../domain/invoice.js';
+import { type BilledOrder, type BilledPayment, type DraftInvoice, draftInvoice } from '../domain/invoice.js';
 import { invoiceData } from '../domain/invoice-data.js';
 import { NO_DRAWER } from '../domain/payment.js';
+import { buyerIn, enterBills, lockBuyers } from './accounts/enter-bills.js';
 import { taxProfileOf } from './tax-profile.js';
 
 /** An order to bill and the event that announced it. */
@@ -25,18 +26,24 @@ export interface OrderToBill {
  * Creates exactly one invoice per order or bill, with the next numbers of its financial year, and publishes the new ones. A
  * bill brings its payments along; one that is paid in full is published as paid, too.
  */
-export async function billOrders(
-  tx: WriteTx,
-  { outbox, clock, timeZone }: Deps,
-  orders: readonly OrderToBill[],
-): Promise<void> {
+export async function billOrders(tx: WriteTx, deps: Deps, orders: readonly OrderToBill[]): Promise<void> {
+  const { outbox, clock, timeZone } = deps;
   const firstByKey = firstOfEachOrder(orders);
+  const buyers = await lockBuyers(
+    tx,
+    [...firstByKey.values()].map(({ order }) => order),
+  );
   const nowMs = clock.now().getTime();
   const drafts: DraftInvoice[] = [];
   for (const { order } of firstByKey.values())
-    drafts.push(draftInvoice(order, { invoiceKey: uuidv7(nowMs), timeZone, ...(await taxOf(tx, order, timeZone)) }));
+    drafts.push(
+      draftInvoice(order, {
+        ...{ invoiceKey: uuidv7(nowMs), timeZone, buyer: buyerIn(buyers, order) },
+        ...(await taxOf(tx, order, timeZone)),
+      }),
+    );
   const created = await createInvoices(tx, shopOf(tx), drafts);
-  await recordPayments(tx, created);
+  const money = await recordPayments(tx, created);
   const rates = created.flatMap(({ invoiceKey, gst }) => (gst ? [{ documentKey: invoiceKey, rates: gst.rates }] : []));
   await insertRates(tx, rates);
   await keepGoods(
@@ -57,6 +64,7 @@ export async function billOrders(
     return [{ subject: invoiceKey, data, cause: causeOf(invoice) }];
   });
   await outbox.addAll(tx, InvoicePaid, paid);
+  await enterBills(tx, deps, created, money);
 }
 
 /** The profile under which an order was sold, and the month in which it is reported. */
@@ -70,15 +78,22 @@ function documentData({ document }: NumberedInvoice) {
   return document ? { documentType: document.type, day: document.day } : {};
 }
 
-async function recordPayments(tx: WriteTx, created: readonly NumberedInvoice[]): Promise<void> {
-  const paid = created.flatMap(({ invoiceKey, orderKey, createdAt: at, bill }) =>
-    bill && bill.payments.length > 0 ? [{ invoiceKey, orderKey, at, ...bill, takenBy: bill.soldBy }] : [],
+async function recordPayments(tx: WriteTx, created: readonly NumberedInvoice[]): Promise<readonly PaidInvoice[]> {
+  const paid = created.flatMap(({ invoiceKey, orderKey, customerKey, createdAt: at, bill }) =>
+    bill && bill.payments.length > 0
+      ? [{ ...bill, invoiceKey, orderKey, at, customerKey, takenBy: bill.soldBy, payments: keyed(bill.payments, at) }]
+      : [],
   );
   const withCash = paid.filter(({ payments }) => payments.some(({ method }) => method === 'cash'));
   const places = await placeCash(tx, withCash);
   const cashOf = new Map(withCash.map(({ invoiceKey }, index) => [invoiceKey, places[index]]));
   const rows = paid.map((invoice) => ({ ...invoice, cash: cashOf.get(invoice.invoiceKey) ?? NO_DRAWER }));
   await insertBilledPayments(tx, rows);
+  return rows;
+}
+
+function keyed(payments: readonly BilledPayment[], at: Date) {
+  return payments.map((payment) => ({ ...payment, paymentKey: uuidv7(at.getTime()) }));
 }
 
 /** A batch may contain an order twice; its first event counts. */

@@ -8,7 +8,9 @@ import { isLocked, keepPeriodsOpen } from '../data/gst-periods-repository.js';
 import { lockInvoice } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 import { isUntouched } from '../domain/invoice-money.js';
+import { changeAccount } from './accounts/change-account.js';
 import type { InvoiceRequest, InvoiceResult } from './apply-invoice-action.js';
+import { accountOf } from './record-payment.js';
 import { settleInvoice } from './settle-invoice.js';
 
 /**
@@ -27,7 +29,14 @@ export async function cancelInvoice(
   if (!isUntouched(invoice)) throw new RefusedError(billingFailures.invoiceNotCancellable);
   if (invoice.document) await takeOutOfReturn(tx, invoice.document.period as Period, invoice.invoiceKey);
   const at = deps.clock.now();
-  return settleInvoice(tx, deps, invoice, { credited: invoice.totals.grossPaise, cancelled: { at, by, reason }, at });
+  const { grossPaise } = invoice.totals;
+  const settled = await settleInvoice(tx, deps, invoice, { credited: grossPaise, cancelled: { at, by, reason }, at });
+  const account = await accountOf(tx, invoice);
+  if (!account) return settled;
+  const document = { kind: 'invoice', key: invoice.invoiceKey, id: invoice.invoiceId } as const;
+  const entry = { kind: 'reversal', amountPaise: -grossPaise, document, by, note: reason } as const;
+  const { position } = await changeAccount(tx, deps, account, { entries: [entry], at });
+  return { ...settled, position };
 }
 
 async function takeOutOfReturn(tx: WriteTx, period: Period, invoiceKey: string): Promise<void> {

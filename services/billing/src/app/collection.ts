@@ -1,5 +1,4 @@
 import type { Paise } from '@bahi/contracts/shared';
-import type { Invoice } from '../domain/invoice.js';
 import type { CashPlace, NewPayment, PaidBy } from '../domain/payment.js';
 
 /** Money that is taken for an invoice after its sale. */
@@ -14,11 +13,15 @@ export interface Collection {
   readonly reference?: string | null;
   readonly receiptId?: string | null;
   readonly digest?: Buffer | null;
+  readonly allocate?: NewPayment['allocate'];
 }
+
+/** What a collection is of: an invoice, an account or both. */
+export type Payee = Pick<NewPayment, 'invoiceKey' | 'orderKey' | 'accountKey'>;
 
 /** The payment of a collection, to store. */
 export function collectionOf(
-  { invoiceKey, orderKey }: Invoice,
+  { invoiceKey, orderKey, accountKey }: Payee,
   { paymentKey, method, amountPaise, by, at, state = 'done', ...rest }: Collection,
   cash: CashPlace,
 ): NewPayment {
@@ -27,6 +30,7 @@ export function collectionOf(
       paymentKey,
       invoiceKey,
       orderKey,
+      accountKey,
       creditNoteKey: null,
       direction: 'in',
       cause: 'collection',
@@ -38,6 +42,7 @@ export function collectionOf(
     tenderedPaise: rest.tenderedPaise ?? null,
     reference: rest.reference ?? null,
     digest: rest.digest ?? null,
+    allocate: rest.allocate ?? null,
     ...cash,
   };
 }

@@ -1,6 +1,6 @@
 import { batchByShop } from '@bahi/platform/kernel';
 import type { Inbox } from '@bahi/platform/messaging';
-import { findInvoiceNumbers } from '../data/invoices-repository.js';
+import { findInvoicesOfOrders, type InvoiceOfOrder } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 
 /** How long the events of orders are waited for; the caller waits a little longer. */
@@ -12,17 +12,17 @@ export interface OrderToFind {
 }
 
 /**
- * The number of an order's invoice, `null` without one; events of orders that have not arrived yet are pulled first. Every
+ * The invoice of an order, `null` without one; events of orders that have not arrived yet are pulled first. Every
  * sale of a bill asks, so what is asked at once for one shop shares the look-ups and the pull.
  */
 export function createInvoiceOfOrder({ db }: Pick<Deps, 'db'>, inbox: Inbox) {
   const find = batchByShop({
     serve: async (shopId, orderKeys: readonly string[]) => {
-      const found = await db.read(shopId, (tx) => findInvoiceNumbers(tx, orderKeys));
+      const found = await db.read(shopId, (tx) => findInvoicesOfOrders(tx, orderKeys));
       return orderKeys.map((orderKey) => found.get(orderKey) ?? null);
     },
   });
-  return async ({ shopId, orderKey }: OrderToFind): Promise<string | null> => {
+  return async ({ shopId, orderKey }: OrderToFind): Promise<InvoiceOfOrder | null> => {
     const known = await find(shopId, orderKey);
     if (known !== null) return known;
     await inbox.catchUp(shopId, ['orders'], WAIT_MS);

@@ -9,6 +9,7 @@ export interface PaymentsQuery {
   readonly day?: string | undefined;
   readonly method?: PaidBy | undefined;
   readonly state?: PaymentState | undefined;
+  readonly customerId?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -17,11 +18,12 @@ export interface PaymentsQuery {
 export async function listPaymentsPage(
   { db, timeZone }: Deps,
   shopId: string,
-  { day, method, state, cursor, limit }: PaymentsQuery,
+  { day, method, state, customerId, cursor, limit }: PaymentsQuery,
 ): Promise<{ readonly payments: readonly Payment[]; readonly next: string | null }> {
   const before = cursor === undefined ? null : readCursor(cursor);
   const span = spanOf(day as Day | undefined, timeZone);
-  const page = { limit: limit + 1, before, ...span, method: method ?? null, state: state ?? null };
+  const only = { method: method ?? null, state: state ?? null, customerKey: customerId ?? null };
+  const page = { limit: limit + 1, before, ...span, ...only };
   const found = await db.read(shopId, (tx) => listPayments(tx, page));
   const { rows: payments, next } = pageOf(found, limit, ({ takenAt: at, paymentKey: key }) => ({ at, key }));
   return { payments, next };

@@ -4,8 +4,10 @@ import { insertPayment } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
 import { openOf } from '../domain/invoice-money.js';
 import { NO_DRAWER } from '../domain/payment.js';
+import { takePayment } from './accounts/take-payment.js';
 import { type InvoiceRequest, type InvoiceResult, lockForAction } from './apply-invoice-action.js';
 import { collectionOf } from './collection.js';
+import { accountOf, readInvoiceAgain, wholly } from './record-payment.js';
 import { settleInvoice } from './settle-invoice.js';
 
 /** Marks an unpaid invoice as paid, with a payment of all that is open; no method is known (counter.md 7.2). */
@@ -18,7 +20,12 @@ export async function payInvoice(
   if (!applies) return { invoice, position: null };
   const at = deps.clock.now();
   const amountPaise = openOf(invoice);
+  const { invoiceKey, orderKey, customerKey: accountKey } = invoice;
   const payment = { paymentKey: uuidv7(at.getTime()), method: 'unspecified', amountPaise, by: userId, at } as const;
-  await insertPayment(tx, collectionOf(invoice, payment, NO_DRAWER));
-  return settleInvoice(tx, deps, invoice, { paid: amountPaise, at });
+  await insertPayment(tx, collectionOf({ invoiceKey, orderKey, accountKey }, payment, NO_DRAWER));
+  const account = await accountOf(tx, invoice);
+  if (!account) return settleInvoice(tx, deps, invoice, { paid: amountPaise, at });
+  const money = { payment: { ...payment, receiptId: null }, chosen: wholly(invoice, amountPaise), by: userId, at };
+  const { position } = await takePayment(tx, deps, account, money);
+  return { invoice: await readInvoiceAgain(tx, invoice), position };
 }

@@ -16,7 +16,7 @@ export async function publishMoney(
 ): Promise<number | null> {
   const { invoiceKey: subject, invoiceId, orderKey, orderId, status, totals } = invoice;
   if (status === 'Returned' || status === 'Cancelled') return null;
-  const standing = standingMoney(invoice, await listPaymentsOfInvoice(tx, subject));
+  const standing = standingMoney(invoice, await listPaymentsOfInvoice(tx, invoice));
   if (standing.unspecified === totals.grossPaise) return null;
   const data = { invoiceKey: subject, invoiceId, orderKey, orderId, changedAt: at.toISOString(), ...standing };
   return outbox.add(tx, InvoiceMoneyChanged, { subject, data });

@@ -50,7 +50,7 @@ function find({ db }: Pick<Deps, 'db'>, shopId: string, ref: InvoiceRef): Promis
     async (tx) => {
       const invoice = await findInvoice(tx, ref);
       if (!invoice) return null;
-      const payments = await listPaymentsOfInvoice(tx, invoice.invoiceKey);
+      const payments = await listPaymentsOfInvoice(tx, invoice);
       const creditNotes = await listCreditNotesOfInvoice(tx, invoice.invoiceKey);
       return { invoice, payments, creditNotes, rates: await ratesOf(tx, invoice) };
     },

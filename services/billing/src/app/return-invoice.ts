@@ -1,4 +1,4 @@
-import { uuidv7 } from '@bahi/contracts/shared';
+import { asPaise, uuidv7 } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
 import type { Deps } from '../deps.js';
 import { allThatIsLeft } from '../domain/credit-note.js';
@@ -28,6 +28,7 @@ export async function returnInvoice(
     by: userId,
     at,
     refunds: [],
+    toAccountPaise: asPaise(0),
     drawerKey: null,
     digest: null,
   };

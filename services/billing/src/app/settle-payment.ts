@@ -2,15 +2,20 @@ import { type MoneyMethod, moneyFailures } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
 import { dayOf, uuidv7 } from '@bahi/contracts/shared';
 import type { WriteTx } from '@bahi/platform/data';
+import { listAllocations, replaceCredit } from '../data/account-credits.js';
+import { lockAccount } from '../data/accounts-repository.js';
 import { nextDocumentId } from '../data/document-counters.js';
 import { findSession, placeCash } from '../data/drawers-repository.js';
-import { lockInvoice } from '../data/invoices-repository.js';
+import { lockInvoice, lockInvoices } from '../data/invoices-repository.js';
 import { findPayment, insertPayment, updatePayment } from '../data/payments-repository.js';
 import type { Deps } from '../deps.js';
+import type { Account } from '../domain/account.js';
 import type { Invoice } from '../domain/invoice.js';
 import { type CashPlace, NO_DRAWER, type Payment } from '../domain/payment.js';
+import { changeAccount } from './accounts/change-account.js';
+import { type Entering, takeBackPayment, takePayment } from './accounts/take-payment.js';
 import { isSentLater } from './issue-credit-note.js';
-import { type PaymentResult, readPayment, refuseMoreThanOpen } from './record-payment.js';
+import { type PaymentResult, readPayment, readResult, refuseMoreThanOpen, wholly } from './record-payment.js';
 import { settleInvoice } from './settle-invoice.js';
 
 /** A payment by its id, and who settles it. */
@@ -26,17 +31,17 @@ export interface PaymentCommand {
 export async function confirmPayment(
   tx: WriteTx,
   deps: Deps,
-  { paymentId, reference }: PaymentCommand & { readonly reference: string | null },
+  { paymentId, by, reference }: PaymentCommand & { readonly reference: string | null },
 ): Promise<PaymentResult> {
-  const { payment, invoice } = await lockPayment(tx, paymentId);
-  if (payment.state === 'done') return { payment, invoice, position: null };
+  const locked = await lockPayment(tx, paymentId);
+  const { payment, invoice, account } = locked;
+  if (payment.state === 'done') return readResult(tx, paymentId, null);
   if (payment.state !== 'pending') throw new RefusedError(moneyFailures.paymentSettled);
   const at = deps.clock.now();
-  const { amountPaise, direction } = payment;
-  if (direction === 'in') refuseMoreThanOpen(invoice, amountPaise);
+  const isIn = payment.direction === 'in';
+  if (isIn && !account && invoice) refuseMoreThanOpen(invoice, payment.amountPaise);
   await updatePayment(tx, paymentId, { state: 'done', settledAt: at, reference: reference ?? payment.reference });
-  const change = direction === 'in' ? { paid: amountPaise, pending: -amountPaise } : {};
-  return settled(tx, deps, { payment, invoice }, { ...change, at });
+  return isIn ? arrived(tx, deps, locked, { payment, by, at }) : settled(tx, deps, locked, { at });
 }
 
 /**
@@ -48,13 +53,14 @@ export async function failPayment(
   deps: Deps,
   { paymentId, reason }: PaymentCommand & { readonly reason: string },
 ): Promise<PaymentResult> {
-  const { payment, invoice } = await lockPayment(tx, paymentId);
+  const locked = await lockPayment(tx, paymentId);
+  const { payment } = locked;
   if (payment.direction === 'out') throw new RefusedError(moneyFailures.paymentIsRefund);
-  if (payment.state === 'failed') return { payment, invoice, position: null };
+  if (payment.state === 'failed') return readResult(tx, paymentId, null);
   if (payment.state !== 'pending') throw new RefusedError(moneyFailures.paymentSettled);
   const at = deps.clock.now();
   await updatePayment(tx, paymentId, { state: 'failed', settledAt: at, note: reason });
-  return settled(tx, deps, { payment, invoice }, { pending: -payment.amountPaise, at });
+  return settled(tx, deps, locked, { pending: -payment.amountPaise, at });
 }
 
 /**
@@ -66,16 +72,18 @@ export async function reversePayment(
   deps: Deps,
   { paymentId, by, reason }: PaymentCommand & { readonly reason: string },
 ): Promise<PaymentResult> {
-  const { payment, invoice } = await lockPayment(tx, paymentId);
+  const locked = await lockPayment(tx, paymentId);
+  const { payment, account } = locked;
   if (payment.direction === 'out') throw new RefusedError(moneyFailures.paymentIsRefund);
-  if (payment.state === 'reversed') return { payment, invoice, position: null };
+  if (payment.state === 'reversed') return readResult(tx, paymentId, null);
   if (payment.state === 'pending') throw new RefusedError(moneyFailures.paymentPending);
   if (payment.state === 'failed') throw new RefusedError(moneyFailures.paymentSettled);
-  if (invoice.paidPaise - payment.amountPaise < invoice.refundedPaise)
-    throw new RefusedError(moneyFailures.paymentRefunded);
+  await refuseRefunded(tx, locked);
   const at = deps.clock.now();
   await insertReversal(tx, payment, { by, at, reason });
-  return settled(tx, deps, { payment, invoice }, { paid: -payment.amountPaise, at });
+  if (!account) return settled(tx, deps, locked, { paid: -payment.amountPaise, at });
+  const { position } = await takeBackPayment(tx, deps, account, { payment, by, at, note: reason });
+  return readResult(tx, paymentId, position);
 }
 
 /**
@@ -88,16 +96,17 @@ export async function changeMethod(
   deps: Deps,
   command: PaymentCommand & { readonly method: MoneyMethod; readonly reference: string | null },
 ): Promise<PaymentResult> {
-  const { payment, invoice } = await lockPayment(tx, command.paymentId);
+  const locked = await lockPayment(tx, command.paymentId);
+  const { payment, invoice, account } = locked;
   const { method, reference, by } = command;
-  if (payment.method === method && payment.state !== 'pending') return { payment, invoice, position: null };
+  if (payment.method === method && payment.state !== 'pending') return readResult(tx, payment.paymentKey, null);
   const at = deps.clock.now();
-  if (payment.direction === 'out') return sendOtherwise(tx, deps, { payment, invoice }, { method, reference, at });
+  if (payment.direction === 'out') return sendOtherwise(tx, deps, locked, { method, reference, at });
   if (payment.state !== 'done' && payment.state !== 'pending') throw new RefusedError(moneyFailures.paymentSettled);
   await refuseClosedDrawer(tx, payment);
   const { amountPaise } = payment;
   if (payment.state === 'pending') {
-    refuseMoreThanOpen(invoice, amountPaise);
+    if (!account && invoice) refuseMoreThanOpen(invoice, amountPaise);
     await updatePayment(tx, payment.paymentKey, { state: 'failed', settledAt: at, note: `Paid by ${method}` });
   } else await insertReversal(tx, payment, { by, at, reason: `Paid by ${method}` });
   const paymentKey = uuidv7(at.getTime());
@@ -112,6 +121,7 @@ export async function changeMethod(
     tenderedPaise: null,
     note: null,
     digest: null,
+    allocate: null,
   };
   const taken = {
     state: 'done',
@@ -122,37 +132,96 @@ export async function changeMethod(
     reverses: null,
   } as const;
   await insertPayment(tx, { ...replaced, ...taken, ...cash });
-  const change = payment.state === 'pending' ? { paid: amountPaise, pending: -amountPaise } : {};
-  return settled(tx, deps, { payment: { ...payment, paymentKey }, invoice }, { ...change, at });
+  const money = { paymentKey, receiptId, amountPaise };
+  if (payment.state === 'pending') return arrived(tx, deps, locked, { payment: money, by, at });
+  if (!account) return settled(tx, deps, { ...locked, payment: { ...payment, paymentKey } }, { at });
+  const position = await exchange(tx, deps, account, { from: payment, to: money, by, at });
+  return readResult(tx, paymentKey, position);
 }
 
 async function sendOtherwise(
   tx: WriteTx,
   deps: Deps,
-  { payment, invoice }: LockedPayment,
+  locked: LockedPayment,
   { method, reference, at }: { readonly method: MoneyMethod; readonly reference: string | null; readonly at: Date },
 ): Promise<PaymentResult> {
+  const { payment } = locked;
   if (payment.state !== 'pending') throw new RefusedError(moneyFailures.paymentSettled);
   const isSent = !isSentLater(method);
   const [cash = NO_DRAWER]: CashPlace[] =
     method === 'cash' ? await placeCash(tx, [{ drawerKey: payment.drawerKey, at }]) : [];
   const state = isSent ? 'done' : 'pending';
   await updatePayment(tx, payment.paymentKey, { method, reference, state, settledAt: isSent ? at : null, cash });
-  return settled(tx, deps, { payment, invoice }, { at });
+  return settled(tx, deps, locked, { at });
 }
 
 interface LockedPayment {
   readonly payment: Payment;
-  readonly invoice: Invoice;
+  /** Null when it is of several bills. */
+  readonly invoice: Invoice | null;
+  /** Null for a walk-in. */
+  readonly account: Account | null;
 }
 
 async function lockPayment(tx: WriteTx, paymentId: string): Promise<LockedPayment> {
   const found = await findPayment(tx, paymentId);
   if (!found) throw new RefusedError(moneyFailures.paymentNotFound);
-  const invoice = await lockInvoice(tx, { invoice_key: found.invoiceKey });
-  if (!invoice) throw new Error(`The payment ${paymentId} has no invoice`);
-  // Read again: another request may have settled it while this one waited for the invoice.
-  return { payment: await readPayment(tx, paymentId), invoice };
+  const { invoiceKey, accountKey } = found;
+  const account = accountKey === null ? null : await lockAccount(tx, accountKey);
+  const invoice = invoiceKey === null ? null : await lockInvoice(tx, { invoice_key: invoiceKey });
+  if (!invoice && !account) throw new Error(`The payment ${paymentId} has no invoice`);
+  // Read again: another request may have settled it while this one waited for the lock.
+  return { payment: await readPayment(tx, paymentId), invoice, account };
+}
+
+/** The money of a pending payment is there, under the key of the payment or of the one in its place. */
+async function arrived(
+  tx: WriteTx,
+  deps: Deps,
+  { payment: waiting, invoice, account }: LockedPayment,
+  { payment, by, at }: Entering & { readonly payment: Pick<Payment, 'paymentKey' | 'receiptId' | 'amountPaise'> },
+): Promise<PaymentResult> {
+  const { paymentKey, amountPaise } = payment;
+  const pending = -amountPaise;
+  const paid = account ? 0 : amountPaise;
+  const position = invoice && (await settleInvoice(tx, deps, invoice, { paid, pending, at })).position;
+  if (!account) return readResult(tx, paymentKey, position);
+  const chosen = waiting.allocate ?? (invoice ? wholly(invoice, amountPaise) : []);
+  return readResult(tx, paymentKey, (await takePayment(tx, deps, account, { payment, chosen, by, at })).position);
+}
+
+/** A payment takes the place of another, and of what it has paid. */
+async function exchange(
+  tx: WriteTx,
+  deps: Deps,
+  account: Account,
+  { from, to, by, at }: Entering & { readonly from: Payment; readonly to: Pick<Payment, 'paymentKey' | 'receiptId'> },
+): Promise<number> {
+  await replaceCredit(tx, from.paymentKey, to.paymentKey);
+  const documentOf = ({ paymentKey: key, receiptId: id }: typeof to) => ({ kind: 'payment', key, id }) as const;
+  const { amountPaise } = from;
+  const entries = [
+    { kind: 'reversal', amountPaise, document: documentOf(from), by },
+    { kind: 'payment', amountPaise: -amountPaise, document: documentOf(to), by },
+  ] as const;
+  return (await changeAccount(tx, deps, account, { entries, at })).position;
+}
+
+/** @throws RefusedError 409 when what a payment paid was given back already. */
+async function refuseRefunded(tx: WriteTx, { payment, invoice, account }: LockedPayment): Promise<void> {
+  const met = account ? await listAllocations(tx, payment.paymentKey) : [];
+  const invoices = await lockInvoices(
+    tx,
+    met.flatMap(({ target }) => (target.kind === 'invoice' ? [target.key] : [])).sort(),
+  );
+  const isBack = ({ paidPaise, refundedPaise }: Invoice, amount: number) => paidPaise - amount < refundedPaise;
+  const isRefunded = account
+    ? met.some(({ target, amountPaise }) => {
+        const paid = invoices.get(target.key);
+        return paid !== undefined && isBack(paid, amountPaise);
+      })
+    : invoice !== null && isBack(invoice, payment.amountPaise);
+  if (isRefunded) throw new RefusedError(moneyFailures.paymentRefunded);
 }
 
 async function insertReversal(
@@ -189,6 +258,6 @@ async function settled(
   { payment, invoice }: LockedPayment,
   change: Parameters<typeof settleInvoice>[3],
 ): Promise<PaymentResult> {
-  const result = await settleInvoice(tx, deps, invoice, change);
-  return { ...result, payment: await readPayment(tx, payment.paymentKey) };
+  const position = invoice && (await settleInvoice(tx, deps, invoice, change)).position;
+  return readResult(tx, payment.paymentKey, position);
 }

@@ -44,12 +44,42 @@ const AUDIT = `with stored as (
       from payments as n where n.shop_id = i.shop_id and n.order_key = i.order_key
     ) as p on true
     -- Orders that were paid before payments were stored have none.
-    where i.shop_id = :shopId and (i.kind = 'bill' or p.payments > 0) and i.created_at >= cast(:since as timestamptz)
+    where i.shop_id = :shopId and i.customer_key is null and (i.kind = 'bill' or p.payments > 0)
+      and i.created_at >= cast(:since as timestamptz)
+    union all
+    select 'allocations of ' || i.invoice_id, i.paid_paise || ' paid, ' || i.refunded_paise || ' back',
+      a.paid_paise || ' paid, ' || b.sent_paise + n.kept_paise || ' back'
+    from invoices as i
+    join lateral (select coalesce(sum(o.amount_paise), 0) as paid_paise from allocations as o
+      where o.shop_id = i.shop_id and o.target_key = i.invoice_key) as a on true
+    join lateral (select coalesce(sum(o.amount_paise), 0) as sent_paise from payments as o
+      where o.shop_id = i.shop_id and o.order_key = i.order_key and o.cause = 'refund' and o.state <> 'failed') as b on true
+    join lateral (select coalesce(sum(o.to_account_paise), 0) as kept_paise from credit_notes as o
+      where o.shop_id = i.shop_id and o.invoice_key = i.invoice_key) as n on true
+    where i.shop_id = :shopId and i.customer_key is not null and i.created_at >= cast(:since as timestamptz)
+    union all
+    select 'account ' || a.account_key, a.balance_paise || ' owed, ' || a.last_entry_no || ' entries',
+      coalesce(e.balance_paise, 0) || ' owed, ' || coalesce(e.entry_no, 0) || ' entries'
+    from accounts as a
+    left join lateral (select o.balance_paise, o.entry_no from account_entries as o
+      where o.shop_id = a.shop_id and o.account_key = a.account_key order by o.entry_no desc limit 1) as e on true
+    where a.shop_id = :shopId
+    union all
+    select 'open of account ' || a.account_key, a.balance_paise::text, (b.open_paise + p.open_paise - c.unused_paise)::text
+    from accounts as a
+    join lateral (select coalesce(sum(o.gross_paise - o.credited_paise - o.written_off_paise - o.paid_paise + o.refunded_paise), 0)
+      as open_paise from invoices as o
+      where o.shop_id = a.shop_id and o.customer_key = a.account_key and o.status = 'Unpaid') as b on true
+    join lateral (select coalesce(sum(o.amount_paise - o.settled_paise), 0) as open_paise from account_openings as o
+      where o.shop_id = a.shop_id and o.account_key = a.account_key) as p on true
+    join lateral (select coalesce(sum(o.unused_paise), 0) as unused_paise from account_credits as o
+      where o.shop_id = a.shop_id and o.account_key = a.account_key and o.unused_paise > 0) as c on true
+    where a.shop_id = :shopId and a.kind = 'customer'
     union all
     select 'open amount of ' || i.invoice_id, i.status,
-      case when i.gross_paise - i.credited_paise - i.paid_paise + i.refunded_paise > 0 then 'Unpaid' else 'settled' end
+      case when i.gross_paise - i.credited_paise - i.written_off_paise - i.paid_paise + i.refunded_paise > 0 then 'Unpaid' else 'settled' end
     from invoices as i where i.shop_id = :shopId and i.created_at >= cast(:since as timestamptz)
-      and (i.status = 'Unpaid') <> (i.gross_paise - i.credited_paise - i.paid_paise + i.refunded_paise > 0)
+      and (i.status = 'Unpaid') <> (i.gross_paise - i.credited_paise - i.written_off_paise - i.paid_paise + i.refunded_paise > 0)
     union all
     select 'credit notes of ' || i.invoice_id, i.credited_paise::text, c.amount_paise::text from invoices as i
     join lateral (

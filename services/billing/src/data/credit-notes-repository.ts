@@ -30,6 +30,7 @@ export async function insertCreditNote(tx: WriteTx, note: NewCreditNote): Promis
     amount_paise: note.amountPaise,
     settled_paise: note.settledPaise,
     refunded_paise: note.refundedPaise,
+    to_account_paise: note.toAccountPaise,
     digest: note.digest,
     day: note.document?.day ?? null,
     period: note.document?.period ?? null,
@@ -84,6 +85,7 @@ export interface NoteRow {
   readonly amount_paise: number;
   readonly settled_paise: number;
   readonly refunded_paise: number;
+  readonly to_account_paise: number;
   readonly digest: Buffer | null;
   readonly day: Day | null;
   readonly period: string | null;
@@ -129,6 +131,7 @@ export function toNote(row: NoteRow): CreditNote {
     amountPaise: paiseFrom(row.amount_paise),
     settledPaise: paiseFrom(row.settled_paise),
     refundedPaise: paiseFrom(row.refunded_paise),
+    toAccountPaise: paiseFrom(row.to_account_paise),
     digest: row.digest,
     document: row.day !== null && row.period !== null ? { day: row.day, period: row.period } : null,
     lines: row.lines.map((line) => ({

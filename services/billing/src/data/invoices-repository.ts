@@ -1,5 +1,7 @@
+import { asPaise, type Paise } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { DraftInvoice, Invoice, InvoiceLine } from '../domain/invoice.js';
+import { lockAccount } from './accounts-repository.js';
 import { INVOICE_LINE_COLUMNS, type InvoiceLineRow, toInvoices } from './rows.js';
 
 type DraftColumn = readonly [name: string, type: string, read: (draft: DraftInvoice) => unknown];
@@ -14,6 +16,7 @@ const DRAFT: readonly DraftColumn[] = [
   ['shipping_paise', 'bigint', ({ totals }) => totals.shippingPaise],
   ['gross_paise', 'bigint', ({ totals }) => totals.grossPaise],
   ['units_milli', 'bigint', ({ unitsMilli }) => unitsMilli],
+  ['customer_key', 'uuid', ({ customerKey }) => customerKey],
   ['customer_name', 'text', ({ customerName }) => customerName],
   ['created_at', 'timestamptz', ({ createdAt }) => createdAt],
   ['due_at', 'timestamptz', ({ dueAt }) => dueAt],
@@ -162,21 +165,38 @@ export async function findInvoice(tx: Tx, ref: InvoiceRef): Promise<Invoice | nu
 }
 
 /**
- * Locks an invoice, so that one change of its money follows the other, and reads it.
+ * Locks an invoice, so that one change of its money follows the other, and reads it; that of a customer after the account.
  * @returns `null` when the shop has none.
  */
 export async function lockInvoice(tx: WriteTx, ref: InvoiceRef): Promise<Invoice | null> {
-  const locked = await tx('invoices')
-    .where({ shop_id: shopOf(tx), ...ref })
-    .forUpdate()
-    .first('invoice_key');
+  const found = { shop_id: shopOf(tx), ...ref };
+  const walkIn = await tx('invoices').where(found).whereNull('customer_key').forUpdate().first('invoice_key');
   // Read after the lock: the statement that waited for it still sees the lines of before.
-  return locked ? findInvoice(tx, ref) : null;
+  if (walkIn) return findInvoice(tx, ref);
+  const owned = await tx('invoices').where(found).first<{ customer_key: string } | undefined>('customer_key');
+  if (!owned) return null;
+  await lockAccount(tx, owned.customer_key);
+  await tx('invoices').where(found).forUpdate().first('invoice_key');
+  return findInvoice(tx, ref);
+}
+
+/** Locks invoices of an account that is locked, in the order of their keys. */
+export async function lockInvoices(tx: WriteTx, invoiceKeys: readonly string[]): Promise<ReadonlyMap<string, Invoice>> {
+  if (invoiceKeys.length === 0) return new Map();
+  const given = [shopOf(tx), [...invoiceKeys]];
+  await tx.raw(
+    `select i.invoice_key from invoices as i where i.shop_id = ? and i.invoice_key = any(?::uuid[])
+    order by i.invoice_key for update`,
+    given as never,
+  );
+  const sql = `${FIND} where i.shop_id = ? and i.invoice_key = any(?::uuid[]) order by i.invoice_key, l.line_no`;
+  const { rows } = await tx.raw<{ rows: InvoiceLineRow[] }>(sql, given as never);
+  return new Map(toInvoices(rows).map((invoice) => [invoice.invoiceKey, invoice]));
 }
 
 const SAVE = `with saved as (
     update invoices set status = :status, state_no = :stateNo, paid_paise = :paid, pending_paise = :pending,
-      credited_paise = :credited, refunded_paise = :refunded, paid_at = :paidAt, returned_at = :returnedAt,
+      credited_paise = :credited, refunded_paise = :refunded, written_off_paise = :writtenOff, paid_at = :paidAt, returned_at = :returnedAt,
       archived_at = :archivedAt, cancelled_at = :cancelledAt, cancelled_by = :cancelledBy, cancel_reason = :cancelReason
     where shop_id = :shopId and invoice_key = :invoiceKey
   )
@@ -201,6 +221,7 @@ export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice):
     pending: after.pendingPaise,
     credited: after.creditedPaise,
     refunded: after.refundedPaise,
+    writtenOff: after.writtenOffPaise,
     paidAt: after.paidAt,
     returnedAt: after.returnedAt,
     archivedAt: after.archivedAt,
@@ -216,12 +237,29 @@ export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice):
 }
 
 /** The numbers of the invoices of orders, by order; one that has none yet is left out. */
-export async function findInvoiceNumbers(tx: Tx, orderKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx('invoices')
-    .where({ shop_id: shopOf(tx) })
-    .whereRaw('order_key = any(?::uuid[])', [[...orderKeys]])
-    .select<{ order_key: string; invoice_id: string }[]>('order_key', 'invoice_id');
-  return new Map(rows.map(({ order_key, invoice_id }) => [order_key, invoice_id]));
+export async function findInvoicesOfOrders(
+  tx: Tx,
+  orderKeys: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceOfOrder>> {
+  const sql = `select i.order_key, i.invoice_id, a.balance_paise from invoices as i
+    left join accounts as a on a.shop_id = i.shop_id and a.account_key = i.customer_key
+    where i.shop_id = ?::uuid and i.order_key = any(?::uuid[])`;
+  const { rows } = await tx.raw<{ rows: OrderInvoiceRow[] }>(sql, [shopOf(tx), [...orderKeys]] as never);
+  const balanceOf = ({ balance_paise }: OrderInvoiceRow) =>
+    balance_paise === null ? null : asPaise(Number(balance_paise));
+  return new Map(rows.map((row) => [row.order_key, { invoiceId: row.invoice_id, balancePaise: balanceOf(row) }]));
+}
+
+interface OrderInvoiceRow {
+  readonly order_key: string;
+  readonly invoice_id: string;
+  readonly balance_paise: number | string | null;
+}
+
+/** The invoice of an order; `balancePaise` is what its customer owes now, null for a walk-in. */
+export interface InvoiceOfOrder {
+  readonly invoiceId: string;
+  readonly balancePaise: Paise | null;
 }
 
 function jsonOf(value: object | null | undefined): string | null {

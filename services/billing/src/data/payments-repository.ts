@@ -1,27 +1,32 @@
 import type { PaymentState } from '@bahi/contracts/billing';
-import { paiseFrom, uuidv7 } from '@bahi/contracts/shared';
+import { paiseFrom } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
-import type { BilledPayment } from '../domain/invoice.js';
+import type { BilledPayment, Invoice } from '../domain/invoice.js';
 import type { PagePlace } from '../domain/page-place.js';
 import type { CashPlace, NewPayment, PaidBy, Payment, PaymentCause } from '../domain/payment.js';
+import { amountsAllocatedTo } from './account-credits.js';
+
+const NOTHING = paiseFrom(0);
 
 /** The payments that came with a bill, and the invoice they pay. */
 export interface PaidInvoice {
   readonly invoiceKey: string;
   readonly orderKey: string;
+  readonly customerKey: string | null;
   readonly takenBy: string;
   readonly at: Date;
-  readonly payments: readonly BilledPayment[];
+  readonly payments: readonly (BilledPayment & { readonly paymentKey: string })[];
   /** Where their cash went. */
   readonly cash: CashPlace;
 }
 
 /** Stores the payments of new invoices, under their numbers. */
 export async function insertBilledPayments(tx: WriteTx, invoices: readonly PaidInvoice[]): Promise<void> {
-  const rows = invoices.flatMap(({ invoiceKey, orderKey, takenBy, at, payments, cash }) =>
+  const rows = invoices.flatMap(({ invoiceKey, orderKey, customerKey, takenBy, at, payments, cash }) =>
     payments.map((payment) => ({
       shop_id: shopOf(tx),
-      payment_key: uuidv7(at.getTime()),
+      payment_key: payment.paymentKey,
+      account_key: customerKey,
       invoice_key: invoiceKey,
       order_key: orderKey,
       payment_no: payment.paymentNo,
@@ -39,7 +44,7 @@ export async function insertBilledPayments(tx: WriteTx, invoices: readonly PaidI
   if (rows.length > 0) await tx('payments').insert(rows);
 }
 
-/** Stores a payment of an invoice that is locked, under the next number within it. */
+/** Stores a payment of an invoice or an account that is locked, under the next number within the invoice. */
 export async function insertPayment(tx: WriteTx, payment: NewPayment): Promise<void> {
   const shopId = shopOf(tx);
   const row = {
@@ -48,10 +53,14 @@ export async function insertPayment(tx: WriteTx, payment: NewPayment): Promise<v
     receipt_id: payment.receiptId,
     invoice_key: payment.invoiceKey,
     order_key: payment.orderKey,
-    payment_no: tx.raw(
-      `(select coalesce(max(n.payment_no), 0) + 1 from payments as n where n.shop_id = ? and n.order_key = ?)`,
-      [shopId, payment.orderKey],
-    ),
+    account_key: payment.accountKey,
+    payment_no:
+      payment.orderKey === null
+        ? null
+        : tx.raw(
+            `(select coalesce(max(n.payment_no), 0) + 1 from payments as n where n.shop_id = ? and n.order_key = ?)`,
+            [shopId, payment.orderKey],
+          ),
     credit_note_key: payment.creditNoteKey,
     direction: payment.direction,
     cause: payment.cause,
@@ -66,6 +75,7 @@ export async function insertPayment(tx: WriteTx, payment: NewPayment): Promise<v
     settled_at: payment.settledAt,
     reverses: payment.reverses,
     digest: payment.digest,
+    allocate: payment.allocate && JSON.stringify(payment.allocate),
     ...cashColumns(payment),
   };
   await tx('payments').insert(row);
@@ -95,10 +105,32 @@ export async function findPayment(tx: Tx, paymentKey: string): Promise<Payment |
   return row ? toPayment(row) : null;
 }
 
-/** All payments and refunds of an invoice, oldest first. */
-export async function listPaymentsOfInvoice(tx: Tx, invoiceKey: string): Promise<Payment[]> {
-  const rows = await selectPayments(tx).where('p.invoice_key', invoiceKey).orderBy('p.payment_no');
-  return (rows as PaymentRow[]).map(toPayment);
+/**
+ * All payments and refunds of an invoice, oldest first. Money of a customer counts by what of it the invoice got; what of it
+ * got nothing is left out.
+ */
+export async function listPaymentsOfInvoice(
+  tx: Tx,
+  { invoiceKey, orderKey, customerKey }: Pick<Invoice, 'invoiceKey' | 'orderKey' | 'customerKey'>,
+): Promise<Payment[]> {
+  // By the order, whose payments have an index.
+  const query = selectPayments(tx).where('p.order_key', orderKey);
+  if (customerKey === null) return ((await query.orderBy('p.payment_no')) as PaymentRow[]).map(toPayment);
+  const allocated = await amountsAllocatedTo(tx, invoiceKey);
+  const own = (await query) as PaymentRow[];
+  const others = (await selectPayments(tx).whereIn('p.payment_key', [...allocated.keys()])) as PaymentRow[];
+  const rows = new Map([...own, ...others].map((row) => [row.payment_key, row]));
+  return [...rows.values()]
+    .sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || (a.payment_no ?? 0) - (b.payment_no ?? 0))
+    .map(toPayment)
+    .map((payment) =>
+      isMet(payment) ? { ...payment, amountPaise: allocated.get(payment.paymentKey) ?? NOTHING } : payment,
+    )
+    .filter(({ amountPaise }) => amountPaise > 0);
+}
+
+function isMet({ accountKey, direction, state }: Payment) {
+  return accountKey !== null && direction === 'in' && state === 'done';
 }
 
 export interface PaymentsPage {
@@ -108,6 +140,7 @@ export interface PaymentsPage {
   readonly to: Date | null;
   readonly method: PaidBy | null;
   readonly state: PaymentState | null;
+  readonly customerKey: string | null;
 }
 
 /** Payments that are older than a position, newest first. */
@@ -117,6 +150,7 @@ export async function listPayments(tx: Tx, page: PaymentsPage): Promise<Payment[
   if (page.to) void query.where('p.taken_at', '<', page.to);
   if (page.method) void query.where('p.method', page.method);
   if (page.state) void query.where('p.state', page.state);
+  if (page.customerKey) void query.where('p.account_key', page.customerKey);
   if (page.before)
     void query.whereRaw('(p.taken_at, p.payment_key) < (?::timestamptz, ?::uuid)', [page.before.at, page.before.key]);
   const rows = await query.orderByRaw('p.taken_at desc, p.payment_key desc').limit(page.limit);
@@ -125,10 +159,13 @@ export async function listPayments(tx: Tx, page: PaymentsPage): Promise<Payment[
 
 interface PaymentRow {
   readonly payment_key: string;
+  readonly payment_no: number | null;
   readonly receipt_id: string | null;
-  readonly invoice_key: string;
-  readonly invoice_id: string;
-  readonly order_key: string;
+  readonly invoice_key: string | null;
+  readonly invoice_id: string | null;
+  readonly order_key: string | null;
+  readonly account_key: string | null;
+  readonly allocate: Payment['allocate'];
   readonly credit_note_key: string | null;
   readonly credit_note_id: string | null;
   readonly direction: 'in' | 'out';
@@ -151,7 +188,7 @@ interface PaymentRow {
 
 function selectPayments(tx: Tx) {
   return tx('payments as p')
-    .join('invoices as i', (on) => on.on('i.shop_id', 'p.shop_id').andOn('i.invoice_key', 'p.invoice_key'))
+    .leftJoin('invoices as i', (on) => on.on('i.shop_id', 'p.shop_id').andOn('i.invoice_key', 'p.invoice_key'))
     .leftJoin('credit_notes as c', (on) =>
       on.on('c.shop_id', 'p.shop_id').andOn('c.credit_note_key', 'p.credit_note_key'),
     )
@@ -170,6 +207,8 @@ function toPayment(row: PaymentRow): Payment {
     invoiceKey: row.invoice_key,
     invoiceId: row.invoice_id,
     orderKey: row.order_key,
+    accountKey: row.account_key,
+    allocate: row.allocate,
     creditNoteKey: row.credit_note_key,
     creditNoteId: row.credit_note_id,
     direction: row.direction,

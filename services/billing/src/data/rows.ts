@@ -24,6 +24,8 @@ export interface InvoiceLineRow {
   readonly pending_paise: number;
   readonly credited_paise: number;
   readonly refunded_paise: number;
+  readonly written_off_paise: number;
+  readonly customer_key: string | null;
   readonly state_no: number;
   readonly customer_name: string;
   readonly reference: string | null;
@@ -67,7 +69,16 @@ export interface InvoiceLineRow {
 const INVOICE_COLUMNS = [
   ...['invoice_key', 'invoice_id', 'order_key', 'order_id', 'kind', 'total_paise', 'tax_paise', 'shipping_paise'],
   ...['gross_paise', 'discount_paise', 'round_off_paise', 'round_to_paise', 'units_milli', 'status', 'state_no'],
-  ...['paid_paise', 'pending_paise', 'credited_paise', 'refunded_paise', 'customer_name', 'reference'],
+  ...[
+    'paid_paise',
+    'pending_paise',
+    'credited_paise',
+    'refunded_paise',
+    'written_off_paise',
+    'customer_key',
+    'customer_name',
+    'reference',
+  ],
   ...[
     'created_at',
     'due_at',
@@ -164,6 +175,8 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoicedLine[]): Invoice
     pendingPaise: paiseFrom(row.pending_paise),
     creditedPaise: paiseFrom(row.credited_paise),
     refundedPaise: paiseFrom(row.refunded_paise),
+    writtenOffPaise: paiseFrom(row.written_off_paise),
+    customerKey: row.customer_key,
     customerName: row.customer_name,
     reference: row.reference,
     createdAt: row.created_at,

@@ -37,11 +37,13 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
     },
   },
   payments: {
-    from: 'payments as t join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.invoice_key',
+    from: `payments as t left join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.invoice_key
+      left join customers as c on c.shop_id = t.shop_id and c.customer_key = t.account_key`,
     key: [['t.payment_key', 'uuid']],
     cells: {
       Invoice: 'i.invoice_id',
       'Order ID': 'i.order_id',
+      Customer: 'coalesce(c.name, c.phone)',
       Method: 't.method',
       Amount: rupees('t.amount_paise'),
       Tendered: rupees('t.tendered_paise'),
@@ -175,6 +177,72 @@ export const billingSheets: Readonly<Record<string, Sheet>> = {
       'Credit limit': rupees('t.default_credit_limit_paise'),
       'Write-off limit': rupees('t.write_off_limit_paise'),
       Footer: 't.receipt_footer',
+    },
+  },
+  customers: {
+    from: 'customers as t join accounts as a on a.shop_id = t.shop_id and a.account_key = t.customer_key',
+    key: [['t.customer_key', 'uuid']],
+    cells: {
+      Name: 't.name',
+      Phone: 't.phone',
+      Address: 't.address',
+      GSTIN: 't.gstin',
+      'Legal name': 't.legal_name',
+      State: 't.state_code',
+      'PIN code': 't.pin',
+      'Delivery address': 't.delivery_address',
+      Balance: rupees('a.balance_paise'),
+      Limit: rupees('t.limit_paise'),
+      Note: 't.note',
+      Added: localTime('t.created_at'),
+      Archived: localTime('t.archived_at'),
+    },
+  },
+  'account-entries': {
+    from: 'account_entries as t join customers as c on c.shop_id = t.shop_id and c.customer_key = t.account_key',
+    key: [
+      ['t.account_key', 'uuid'],
+      ['t.entry_no', 'integer'],
+    ],
+    cells: {
+      Customer: 'coalesce(c.name, c.phone)',
+      Number: 't.entry_no',
+      Date: localTime('t.at'),
+      Kind: 't.kind',
+      Document: 't.document_id',
+      Debit: rupees('t.debit_paise'),
+      Credit: rupees('t.credit_paise'),
+      Balance: rupees('t.balance_paise'),
+      Note: 't.note',
+    },
+  },
+  openings: {
+    from: 'account_openings as t join customers as c on c.shop_id = t.shop_id and c.customer_key = t.account_key',
+    key: [['t.opening_key', 'uuid']],
+    cells: {
+      Customer: 'coalesce(c.name, c.phone)',
+      'As of': 't.as_of',
+      Amount: rupees('t.amount_paise'),
+      Settled: rupees('t.settled_paise'),
+    },
+  },
+  allocations: {
+    from: `allocations as t join account_credits as r on r.shop_id = t.shop_id and r.credit_key = t.credit_key
+      join customers as c on c.shop_id = t.shop_id and c.customer_key = r.account_key
+      left join payments as p on p.shop_id = t.shop_id and p.payment_key = t.credit_key
+      left join credit_notes as n on n.shop_id = t.shop_id and n.credit_note_key = t.credit_key
+      left join invoices as i on i.shop_id = t.shop_id and i.invoice_key = t.target_key`,
+    key: [
+      ['t.credit_key', 'uuid'],
+      ['t.target_key', 'uuid'],
+    ],
+    cells: {
+      Customer: 'coalesce(c.name, c.phone)',
+      Kind: 'r.kind',
+      Document: 'coalesce(p.receipt_id, n.credit_note_id)',
+      Pays: "coalesce(i.invoice_id, 'Opening balance')",
+      Amount: rupees('t.amount_paise'),
+      Date: localTime('t.at'),
     },
   },
   'day-closes': {

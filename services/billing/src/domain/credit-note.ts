@@ -63,12 +63,14 @@ export interface CreditNoteSums {
   readonly amountPaise: Paise;
   readonly settledPaise: Paise;
   readonly restPaise: Paise;
+  /** What was written off and is undone, because more comes back than was left of the bill. */
+  readonly reopenedPaise: Paise;
   /** None for an invoice without tax. */
   readonly rates: readonly BillRate[];
 }
 
 /** A stored credit note. */
-export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise' | 'rates'> {
+export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise' | 'reopenedPaise' | 'rates'> {
   readonly creditNoteKey: string;
   readonly creditNoteId: string;
   readonly invoiceKey: string;
@@ -76,6 +78,8 @@ export interface CreditNote extends Omit<CreditNoteSums, 'lines' | 'restPaise' |
   readonly issuedBy: string;
   readonly reason: string;
   readonly refundedPaise: Paise;
+  /** What of it went to the customer's account. */
+  readonly toAccountPaise: Paise;
   readonly digest: Buffer | null;
   /** Null for an invoice without tax. */
   readonly document: { readonly day: Day; readonly period: string } | null;
@@ -140,11 +144,13 @@ export function creditNoteOf(invoice: Invoice, requests: readonly ReturnRequest[
   const sums = invoice.document
     ? taxedSums(invoice, invoice.document, lines)
     : plainSums(invoice, { lines, after, isWhole });
-  const settledPaise = asPaise(Math.min(sums.amountPaise, openOf(invoice)));
-  return { isWhole, ...sums, settledPaise, restPaise: asPaise(sums.amountPaise - settledPaise) };
+  const leftPaise = invoice.totals.grossPaise - invoice.creditedPaise - invoice.writtenOffPaise;
+  const reopenedPaise = asPaise(Math.max(0, Math.min(invoice.writtenOffPaise, sums.amountPaise - leftPaise)));
+  const settledPaise = asPaise(Math.min(sums.amountPaise, openOf(invoice) + reopenedPaise));
+  return { isWhole, ...sums, reopenedPaise, settledPaise, restPaise: asPaise(sums.amountPaise - settledPaise) };
 }
 
-type Sums = Omit<CreditNoteSums, 'isWhole' | 'settledPaise' | 'restPaise'>;
+type Sums = Omit<CreditNoteSums, 'isWhole' | 'settledPaise' | 'restPaise' | 'reopenedPaise'>;
 
 /** The computation of gst.md 3, which adds up to the bill in every figure. */
 function taxedSums(invoice: Invoice, document: SaleDocument, requested: readonly CreditLine[]): Sums {

@@ -2,7 +2,10 @@ import type { InvoiceStatus } from '@bahi/contracts/billing';
 import { asPaise, type Paise } from '@bahi/contracts/shared';
 import type { Invoice } from './invoice.js';
 
-type Money = Pick<Invoice, 'totals' | 'paidPaise' | 'pendingPaise' | 'creditedPaise' | 'refundedPaise' | 'status'>;
+type Money = Pick<
+  Invoice,
+  'totals' | 'paidPaise' | 'pendingPaise' | 'creditedPaise' | 'writtenOffPaise' | 'refundedPaise' | 'status'
+>;
 
 /** What changes on an invoice: sums in paise, up or down, and whether its last goods came back. */
 export interface MoneyChange {
@@ -10,18 +13,19 @@ export interface MoneyChange {
   readonly pending?: number;
   readonly credited?: number;
   readonly refunded?: number;
+  readonly writtenOff?: number;
   readonly isReturned?: boolean;
   readonly cancelled?: NonNullable<Invoice['cancelled']>;
 }
 
-/** What is still to be paid: total - credited - paid + refunded (counter.md 7.2). */
-export function openOf({ totals, paidPaise, creditedPaise, refundedPaise }: Money): Paise {
-  return asPaise(totals.grossPaise - creditedPaise - paidPaise + refundedPaise);
+/** What is still to be paid: total - credited - written off - paid + refunded (counter.md 7.2). */
+export function openOf({ totals, paidPaise, creditedPaise, writtenOffPaise, refundedPaise }: Money): Paise {
+  return asPaise(totals.grossPaise - creditedPaise - writtenOffPaise - paidPaise + refundedPaise);
 }
 
 /** Whether neither money nor goods of an invoice moved since the sale. */
-export function isUntouched({ status, paidPaise, pendingPaise, creditedPaise }: Money): boolean {
-  return status === 'Unpaid' && paidPaise === 0 && pendingPaise === 0 && creditedPaise === 0;
+export function isUntouched({ status, paidPaise, pendingPaise, creditedPaise, writtenOffPaise }: Money): boolean {
+  return status === 'Unpaid' && paidPaise === 0 && pendingPaise === 0 && creditedPaise === 0 && writtenOffPaise === 0;
 }
 
 /** An Unpaid invoice in one word more; `null` for the others. */
@@ -38,6 +42,7 @@ export function settle(invoice: Invoice, change: MoneyChange, at: Date): Invoice
     pendingPaise: asPaise(invoice.pendingPaise + (change.pending ?? 0)),
     creditedPaise: asPaise(invoice.creditedPaise + (change.credited ?? 0)),
     refundedPaise: asPaise(invoice.refundedPaise + (change.refunded ?? 0)),
+    writtenOffPaise: asPaise(invoice.writtenOffPaise + (change.writtenOff ?? 0)),
   };
   const status = change.cancelled ? 'Cancelled' : statusOf({ ...invoice, ...sums }, change.isReturned === true);
   if (status === invoice.status) return { ...invoice, ...sums };

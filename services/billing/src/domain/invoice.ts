@@ -11,9 +11,9 @@ import {
   type Paise,
 } from '@bahi/contracts/shared';
 import type { TaxProfile } from '@bahi/contracts/tax';
-import { periodOf, refuseWrongSums, type SaleDocument, saleDocumentOf } from './sale-document.js';
+import { type DocumentBuyer, periodOf, refuseWrongSums, type SaleDocument, saleDocumentOf } from './sale-document.js';
 
-/** The customer of every invoice until customers exist. */
+/** Who buys without saying a name. */
 export const WALK_IN_CUSTOMER = 'Walk-in customer';
 
 const MS_PER_DAY = 86_400_000;
@@ -77,6 +77,10 @@ export interface Invoice {
   /** What credit notes took off, and what of it they gave back. */
   readonly creditedPaise: Paise;
   readonly refundedPaise: Paise;
+  /** What the shop let the customer off. */
+  readonly writtenOffPaise: Paise;
+  /** Null for a walk-in. */
+  readonly customerKey: string | null;
   readonly customerName: string;
   readonly reference: string | null;
   readonly createdAt: Date;
@@ -106,7 +110,11 @@ export interface BilledPayment {
 export interface BillTerms {
   readonly discountPaise: Paise;
   readonly soldBy: string;
+  /** Null for a walk-in. */
+  readonly customerKey: string | null;
   readonly drawerKey: string | null;
+  /** Its credit passed the limit of the account, on purpose. */
+  readonly isOverLimit: boolean;
   readonly payments: readonly BilledPayment[];
 }
 
@@ -134,6 +142,7 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   readonly document: SaleDocument | null;
   readonly financialYear: string;
   readonly unitsMilli: Milli;
+  readonly customerKey: string | null;
   readonly customerName: string;
   readonly createdAt: Date;
   readonly dueAt: Date;
@@ -155,6 +164,11 @@ export function dueAfter(createdAt: Date): Date {
   return new Date(createdAt.getTime() + INVOICE_DUE_DAYS * MS_PER_DAY);
 }
 
+/** The customer of a bill, as its document keeps it. */
+export interface Buyer extends DocumentBuyer {
+  readonly customerKey: string;
+}
+
 export interface Drafting {
   readonly invoiceKey: string;
   readonly timeZone: string;
@@ -162,6 +176,8 @@ export interface Drafting {
   readonly profile: TaxProfile;
   /** The month in which its document is reported, when it is not that of its day. */
   readonly period?: string;
+  /** Null for a walk-in. */
+  readonly buyer?: Buyer | null;
 }
 
 /**
@@ -172,7 +188,7 @@ export function draftInvoice(order: BilledOrder, drafting: Drafting): DraftInvoi
   const { placedAt, ...billed } = order;
   const { invoiceKey, timeZone, profile } = drafting;
   const day = dayOf(placedAt, timeZone);
-  const { period = periodOf(day) } = drafting;
+  const { period = periodOf(day), buyer = null } = drafting;
   if (order.gst) refuseWrongSums(order, order.gst.rates);
   const paidPaise = paidIn(order, 'done');
   // Nothing to pay counts as paid; an order of place-order is paid by a call of its own.
@@ -186,13 +202,18 @@ export function draftInvoice(order: BilledOrder, drafting: Drafting): DraftInvoi
     pendingPaise: paidIn(order, 'pending'),
     invoiceKey,
     prefix: profile.invoicePrefix,
-    document: order.gst && saleDocumentOf(order.gst, profile, { day, period }),
+    document: order.gst && saleDocumentOf(order.gst, profile, { day, period, buyer: buyer && documentBuyerOf(buyer) }),
     financialYear: financialYearOf(day),
     unitsMilli: asMilli(order.lines.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0)),
-    customerName: WALK_IN_CUSTOMER,
+    customerKey: buyer?.customerKey ?? null,
+    customerName: buyer?.name ?? WALK_IN_CUSTOMER,
     createdAt: placedAt,
     dueAt: dueAfter(placedAt),
   };
+}
+
+function documentBuyerOf({ name, gstin, address, stateCode }: Buyer): DocumentBuyer {
+  return { name, gstin, address, stateCode };
 }
 
 function paidIn({ bill }: BilledOrder, state: BilledPayment['state']): Paise {

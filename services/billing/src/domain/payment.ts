@@ -12,9 +12,12 @@ export interface Payment {
   readonly paymentKey: string;
   /** Only of money that a call recorded after the sale. */
   readonly receiptId: string | null;
-  readonly invoiceKey: string;
-  readonly invoiceId: string;
-  readonly orderKey: string;
+  /** Null when a customer pays what is oldest or several bills. */
+  readonly invoiceKey: string | null;
+  readonly invoiceId: string | null;
+  readonly orderKey: string | null;
+  /** Null for a walk-in. What a customer's money pays stands in its allocations. */
+  readonly accountKey: string | null;
   readonly creditNoteKey: string | null;
   readonly creditNoteId: string | null;
   readonly direction: 'in' | 'out';
@@ -35,6 +38,14 @@ export interface Payment {
   readonly reverses: string | null;
   /** Of the request, so that its key is not used for another payment. */
   readonly digest: Buffer | null;
+  /** The bills that a pending payment is to meet. */
+  readonly allocate: readonly ChosenBill[] | null;
+}
+
+/** A bill that money is meant for, and how much of it. */
+export interface ChosenBill {
+  readonly invoiceKey: string;
+  readonly amountPaise: Paise;
 }
 
 /** A payment to store; its number within the invoice and the ids of its documents follow. */

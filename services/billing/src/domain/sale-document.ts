@@ -33,16 +33,16 @@ export interface SaleDocument {
   readonly priceMode: PriceMode;
 }
 
-/** Copies the seller into the document of a sale. */
+/** Copies seller and buyer into the document of a sale. */
 export function saleDocumentOf(
   { taxContext, documentType }: BillGst,
   profile: TaxProfile,
-  { day, period }: Pick<SaleDocument, 'day' | 'period'>,
+  { day, period, buyer }: Pick<SaleDocument, 'day' | 'period' | 'buyer'>,
 ): SaleDocument {
   const { kind, legalName, tradeName, address, stateCode, gstin } = profile;
   const { placeOfSupply, interState, priceMode } = taxContext;
   const seller = { kind, legalName, tradeName, address, stateCode, gstin };
-  const place = { buyer: null, placeOfSupply, interState, priceMode };
+  const place = { buyer, placeOfSupply, interState, priceMode };
   return { type: documentType, day, period, seller, ...place };
 }
 

@@ -54,7 +54,9 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
     bill: {
       discountPaise: asPaise(data.discountPaise),
       soldBy: data.by,
+      customerKey: data.customerKey,
       drawerKey: data.drawerKey,
+      isOverLimit: data.isOverLimit ?? false,
       payments: data.payments.map((payment) => ({
         ...payment,
         amountPaise: asPaise(payment.amountPaise),

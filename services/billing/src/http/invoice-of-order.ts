@@ -4,8 +4,8 @@ import type { Inbox } from '@bahi/platform/messaging';
 import { createInvoiceOfOrder } from '../app/invoice-of-order.js';
 import type { Deps } from '../deps.js';
 
-/** Answers orders the number of an order's invoice. */
+/** Answers orders the number of an order's invoice, and what its customer owes. */
 export function invoiceOfOrderHandler(deps: Deps, inbox: Inbox): Handler<typeof billingInternalApi.invoiceOfOrder> {
   const invoiceOfOrder = createInvoiceOfOrder(deps, inbox);
-  return async ({ body }) => ({ invoiceId: await invoiceOfOrder(body) });
+  return async ({ body }) => (await invoiceOfOrder(body)) ?? { invoiceId: null, balancePaise: null };
 }

@@ -1,5 +1,5 @@
-import type { moneyApi } from '@bahi/contracts/billing';
-import { type Day, dayOf, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import type { moneyApi, RecordPaymentRequest } from '@bahi/contracts/billing';
+import { asPaise, type Day, dayOf, milliFromUnits, paiseFromRupees, toRupees } from '@bahi/contracts/shared';
 import { type Handler, type Handlers, keysOfShop, once } from '@bahi/platform/http';
 import type { Inbox } from '@bahi/platform/messaging';
 import { closeDay, type DayReport, readDayReport } from '../app/day-report.js';
@@ -9,7 +9,7 @@ import { listPaymentsPage } from '../app/list-payments.js';
 import { readPaymentRules, updatePaymentRules } from '../app/payment-rules.js';
 import { readCreditNote } from '../app/read-credit-note.js';
 import { readInvoice, readInvoiceOfOrder } from '../app/read-invoice.js';
-import { type PaymentResult, recordPayment } from '../app/record-payment.js';
+import { type PaymentRequest, type PaymentResult, recordPayment } from '../app/record-payment.js';
 import { changeMethod, confirmPayment, failPayment, reversePayment } from '../app/settle-payment.js';
 import type { Deps } from '../deps.js';
 import type { PaymentRules } from '../domain/payment-rules.js';
@@ -94,7 +94,7 @@ function recordPaymentHandler(deps: Deps): Handler<typeof moneyApi.recordPayment
   return async ({ body, caller: { shopId, userId: by }, answer }) => {
     const request = {
       paymentKey: body.paymentKey,
-      invoiceId: body.invoiceId,
+      of: paidFor(body),
       amountPaise: paiseFromRupees(body.amount),
       method: body.method,
       state: body.state,
@@ -107,17 +107,24 @@ function recordPaymentHandler(deps: Deps): Handler<typeof moneyApi.recordPayment
     const result = await deps.db.write(shopId, (tx) => recordPayment(tx, deps, request));
     if (result.isReplay) answer.replayed(201);
     if (result.position !== null) answer.position('billing', result.position);
-    const { payment, invoice } = result;
+    const { payment, parts, account, invoice } = result;
     return {
       success: true,
       message: 'Payment recorded',
       payment: presentPayment(payment),
-      allocations: [{ invoiceId: invoice.invoiceId, amount: body.amount }],
-      advance: 0,
-      balance: null,
-      invoice: presentSettled(invoice),
+      allocations: parts.map(({ invoiceId, amountPaise }) => ({ invoiceId, amount: toRupees(amountPaise) })),
+      advance: toRupees(account?.advancePaise ?? asPaise(0)),
+      balance: account && toRupees(account.balancePaise),
+      invoice: invoice && presentSettled(invoice),
     };
   };
+}
+
+function paidFor({ invoiceId, customerId, allocate }: RecordPaymentRequest): PaymentRequest['of'] {
+  if (invoiceId !== undefined) return { invoiceId };
+  const wanted = allocate === 'oldest' ? null : allocate;
+  const bills = wanted?.map(({ amount, ...bill }) => ({ ...bill, amountPaise: paiseFromRupees(amount) })) ?? null;
+  return { customerKey: customerId ?? '', bills };
 }
 
 type SettleCalls = 'confirmPayment' | 'failPayment' | 'reversePayment' | 'changePaymentMethod';
@@ -133,7 +140,7 @@ function settleHandlers(deps: Deps): Pick<Handlers<typeof moneyApi>, SettleCalls
       success: true as const,
       message,
       payment: presentPayment(payment),
-      invoice: presentSettled(invoice),
+      invoice: invoice && presentSettled(invoice),
     });
     return once({ key, answer, present }, keysOfShop(deps.db, shopId), {
       effect: async (tx) => {

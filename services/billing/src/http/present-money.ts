@@ -41,6 +41,7 @@ export function presentPayment(payment: Payment): WirePayment {
     paymentId: payment.paymentKey,
     receiptId: payment.receiptId,
     invoiceId: payment.invoiceId,
+    customerId: payment.accountKey,
     creditNoteId: payment.creditNoteId,
     direction: payment.direction,
     cause: payment.cause,
@@ -68,7 +69,7 @@ function moneyOf(invoice: Invoice) {
     total: toRupees(invoice.totals.grossPaise),
     paid: toRupees(invoice.paidPaise),
     pending: toRupees(invoice.pendingPaise),
-    credited: toRupees(invoice.creditedPaise),
+    credited: toRupees(asPaise(invoice.creditedPaise + invoice.writtenOffPaise)),
     refunded: toRupees(invoice.refundedPaise),
     open: toRupees(openOf(invoice)),
     payment: paymentOf(invoice),
@@ -127,9 +128,8 @@ function presentNote(note: CreditNote, invoiceId: string, goods: readonly NamedG
     by: note.issuedBy,
     reason: note.reason,
     ...presentNoteSums(note),
-    refunded: toRupees(note.refundedPaise),
-    // Accounts come with customers; until then nothing is put on one.
-    toAccount: 0,
+    refunded: toRupees(asPaise(note.refundedPaise - note.toAccountPaise)),
+    toAccount: toRupees(note.toAccountPaise),
     lines: note.lines.map((line) => presentCreditLine(line, goods)),
   };
 }
@@ -148,7 +148,7 @@ export function presentQuote(
   };
 }
 
-function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise' | 'rates'>) {
+function presentNoteSums(sums: Omit<CreditNoteSums, 'lines' | 'restPaise' | 'reopenedPaise' | 'rates'>) {
   return {
     isWhole: sums.isWhole,
     net: toRupees(sums.netPaise),

@@ -1,22 +1,6 @@
-import {
-  catalogFailures,
-  csvContentTexts,
-  csvHeaderText,
-  csvHeaderTooLowText,
-  csvOpenQuoteText,
-  csvRepeatedText,
-} from '@bahi/contracts/catalog';
-import { RefusedError } from '@bahi/contracts/kit';
+import { catalogFailures } from '@bahi/contracts/catalog';
 import { type Day, MAX_CSV_ROWS, nameKeyOf, REQUIRED_PRODUCT_FIELDS, tidy, tidyLines } from '@bahi/contracts/shared';
-import {
-  CsvFileError,
-  type CsvFileProblem,
-  type CsvHeader,
-  type CsvRow,
-  type CsvSheet,
-  openSheet,
-  readRows,
-} from '@bahi/platform/csv';
+import { type CsvHeader, type CsvRow, type CsvSheet, csvRefusal, openSheet, readRows } from '@bahi/platform/csv';
 import type { ProductFields } from './product.js';
 import { parseProduct, type RawProduct } from './product-rules.js';
 
@@ -62,7 +46,7 @@ export async function openProductSheet(bytes: Buffer): Promise<ProductSheet> {
   try {
     return await openSheet<ColumnName>(bytes, { columns: COLUMNS, maxRows: MAX_CSV_ROWS });
   } catch (error) {
-    throw error instanceof CsvFileError ? refusalOf(error.problem) : error;
+    throw csvRefusal(error, catalogFailures);
   }
 }
 
@@ -92,27 +76,6 @@ export function checkName(checked: CheckedRow, taken: ReadonlySet<string>): Chec
   if (taken.has(nameKey)) return { row, lastRow, values, message: NAME_TAKEN_TEXT };
   if (duplicateOf === null) return checked;
   return { row, lastRow, values, message: `Product name is already used in row ${duplicateOf} of this file` };
-}
-
-function refusalOf(problem: CsvFileProblem): RefusedError {
-  switch (problem.kind) {
-    case 'empty':
-      return new RefusedError(catalogFailures.csvEmpty);
-    case 'format':
-      return new RefusedError(catalogFailures.csvFormat);
-    case 'too-many-rows':
-      return new RefusedError(catalogFailures.csvTooManyRows);
-    case 'no-text':
-      return new RefusedError(catalogFailures.csvFormat, { text: csvContentTexts[problem.content] });
-    case 'quote-above-header':
-      return new RefusedError(catalogFailures.csvFormat, { text: csvOpenQuoteText(problem.row) });
-    case 'header-too-low':
-      return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderTooLowText(problem.row, problem.most) });
-    case 'columns-repeated':
-      return new RefusedError(catalogFailures.csvHeader, { text: csvRepeatedText(problem.columns) });
-    case 'columns-missing':
-      return new RefusedError(catalogFailures.csvHeader, { text: csvHeaderText(problem.columns) });
-  }
 }
 
 /** Checks 1 to 11 of wire contract 5.3 and those of the tax data, which need neither another row nor the database. */

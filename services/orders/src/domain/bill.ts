@@ -21,6 +21,8 @@ export interface BillTerms {
   readonly expectedTotalPaise: number;
   readonly payments: readonly BillEventPayment[];
   readonly creditPaise: number;
+  /** The credit may pass the limit of the account. */
+  readonly isOverLimit?: true;
   /** Absent in a `simple` shop. */
   readonly tax?: SaleTax;
 }

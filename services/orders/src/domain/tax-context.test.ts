@@ -1,9 +1,10 @@
+import type { SaleBuyer } from '@bahi/contracts/billing';
 import type { Day } from '@bahi/contracts/shared';
 import { SIMPLE_PROFILE, type TaxProfile } from '@bahi/contracts/tax';
-import { type Buyer, saleTaxOf, type TaxedSale, WALK_IN } from './tax-context.js';
+import { saleTaxOf, type TaxedSale, WALK_IN } from './tax-context.js';
 
 const REGULAR: TaxProfile = { ...SIMPLE_PROFILE, version: 3, kind: 'regular', stateCode: '27' };
-const REGISTERED: Buyer = { ...WALK_IN, registered: true, stateCode: '29', addressKnown: true };
+const REGISTERED: SaleBuyer = { ...WALK_IN, registered: true, stateCode: '29', addressKnown: true };
 const sale: TaxedSale = { day: '2026-10-12' as Day, placeOfSupply: null, buyer: WALK_IN };
 
 /** The refusal by its code, or what the tax depends on. */

@@ -1,20 +1,11 @@
+import type { SaleBuyer } from '@bahi/contracts/billing';
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures } from '@bahi/contracts/orders';
 import type { Day } from '@bahi/contracts/shared';
 import type { TaxContext, TaxProfile } from '@bahi/contracts/tax';
 
-/** What billing tells of a buyer; no name, address or number of his leaves it. */
-export interface Buyer {
-  /** He has a GSTIN or UIN. */
-  readonly registered: boolean;
-  readonly stateCode: string | null;
-  /** Where his goods are delivered. */
-  readonly deliveryStateCode: string | null;
-  readonly addressKnown: boolean;
-}
-
-/** The buyer of every bill until customers exist. */
-export const WALK_IN: Buyer = { registered: false, stateCode: null, deliveryStateCode: null, addressKnown: false };
+/** The buyer of a bill without a customer. */
+export const WALK_IN: SaleBuyer = { registered: false, stateCode: null, deliveryStateCode: null, addressKnown: false };
 
 /** How a bill is taxed, and whether a large sale may name its buyer. */
 export interface SaleTax {
@@ -26,7 +17,7 @@ export interface TaxedSale {
   readonly day: Day;
   /** As the bill says. */
   readonly placeOfSupply: string | null;
-  readonly buyer: Buyer;
+  readonly buyer: SaleBuyer;
 }
 
 /**

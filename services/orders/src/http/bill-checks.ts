@@ -17,11 +17,6 @@ export function refuseWrongPayments({ payments, credit, expectedTotal, customerI
   throw new RefusedError(billFailures.paymentsDoNotMatch, { text });
 }
 
-/** No shop has customers yet. @throws RefusedError 404 when the bill names one. */
-export function refuseUnknownCustomer({ customerId }: PlaceBody): void {
-  if (customerId !== null) throw new RefusedError(billFailures.customerNotFound);
-}
-
 /** @throws RefusedError 400 for each discount above the amount that it is taken off (counter.md 15). */
 export function refuseTooLargeDiscounts({ lines, discount }: Pick<BillBasket, 'lines' | 'discount'>): void {
   const bases = lines.map((line) => {

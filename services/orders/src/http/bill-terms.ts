@@ -4,36 +4,40 @@ import type { BillDiscount, PlaceBillRequest, QuoteBillRequest } from '@bahi/con
 import { type Day, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
 import type { TaxProfile } from '@bahi/contracts/tax';
 import type * as z from 'zod/mini';
+import type { BilledBuyer } from '../app/place-bill/read-buyer.js';
 import type { BillTerms } from '../domain/bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
-import { saleTaxOf, WALK_IN } from '../domain/tax-context.js';
-import { refuseTooLargeDiscounts, refuseUnknownCustomer, refuseWrongPayments } from './bill-checks.js';
+import { saleTaxOf } from '../domain/tax-context.js';
+import { refuseTooLargeDiscounts } from './bill-checks.js';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
 type QuoteBody = z.output<typeof QuoteBillRequest>;
 
-/** What a sale needs to know of its shop. */
-export interface ShopToday {
+/** What a sale needs to know of its shop and its buyer. */
+export interface SaleToday extends BilledBuyer {
   readonly rules: SellingRules;
   readonly profile: TaxProfile;
   readonly day: Day;
 }
 
+/** The digest of a request for a bill, hexadecimal. */
+export function digestOf(body: PlaceBody): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
 /**
  * What was agreed, in paise and thousandths.
- * @throws RefusedError 400 for payments or discounts that do not fit the bill, 404 for a customer that the shop does not have.
+ * @throws RefusedError 400 for discounts that do not fit the bill.
  */
-export function termsOf(body: PlaceBody, by: string, shop: ShopToday): BillTerms {
-  refuseWrongPayments(body);
-  refuseUnknownCustomer(body);
+export function termsOf(body: PlaceBody, by: string, sale: SaleToday): BillTerms {
   return {
     billKey: body.billKey,
-    digest: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+    digest: digestOf(body),
     by,
-    customerKey: body.customerId,
+    customerKey: sale.customerKey,
     drawerKey: body.drawerId,
     note: body.note,
-    ...basketTerms(body, shop),
+    ...basketTerms(body, sale),
     expectedTotalPaise: paiseFromRupees(body.expectedTotal),
     payments: body.payments.map((payment, index) => ({
       paymentNo: index + 1,
@@ -44,6 +48,7 @@ export function termsOf(body: PlaceBody, by: string, shop: ShopToday): BillTerms
       reference: payment.reference,
     })),
     creditPaise: paiseFromRupees(body.credit),
+    ...(body.overLimit ? { isOverLimit: true as const } : {}),
   };
 }
 
@@ -53,12 +58,12 @@ export function termsOf(body: PlaceBody, by: string, shop: ShopToday): BillTerms
  */
 export function basketTerms(
   body: QuoteBody,
-  { rules, profile, day }: ShopToday,
+  { rules, profile, day, buyer }: SaleToday,
 ): Pick<BillTerms, 'lines' | 'discount' | 'roundTo' | 'shortStock' | 'tax'> {
   const basket = { lines: body.lines.map(lineOf), discount: discountOf(body.discount) };
   refuseTooLargeDiscounts(basket);
   const shortStock = rules.shortStock === 'refuse' ? 'refuse' : body.shortStock;
-  const tax = saleTaxOf(profile, { day, placeOfSupply: body.placeOfSupply ?? null, buyer: WALK_IN });
+  const tax = saleTaxOf(profile, { day, placeOfSupply: body.placeOfSupply ?? null, buyer });
   return { ...basket, roundTo: rules.roundToPaise, shortStock, ...(tax && { tax }) };
 }
 

@@ -4,15 +4,17 @@ import { addDays, type Day, isUuid, paiseFromRupees, startOfDay } from '@bahi/co
 import { type Handler, type Handlers, POSITION } from '@bahi/platform/http';
 import { dropHeldBill, holdBill, listHeldBills, takeHeldBill } from '../app/held-bills.js';
 import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
-import { invoiceNumber } from '../app/place-bill/invoice-number.js';
+import { invoiceOfBill } from '../app/place-bill/invoice-of-bill.js';
 import { placeBill } from '../app/place-bill/place-bill.js';
 import { quoteBill } from '../app/place-bill/quote-bill.js';
+import { readBuyer } from '../app/place-bill/read-buyer.js';
 import { rateBill } from '../app/rate-bill.js';
 import { updateSellingRules } from '../app/selling-rules.js';
 import type { Deps } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
 import type { HeldBill } from '../domain/held-bill.js';
-import { basketTerms, type ShopToday, termsOf } from './bill-terms.js';
+import { refuseWrongPayments } from './bill-checks.js';
+import { basketTerms, digestOf, type SaleToday, termsOf } from './bill-terms.js';
 import { presentBill, presentHeldBill, presentRules, presentStock, rulesOf } from './present-bill.js';
 
 /** The handlers of the calls about bills, by endpoint name. */
@@ -20,7 +22,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
   return {
     placeBill: placeBillHandler(deps),
     quoteBill: async ({ body, caller }) => {
-      const quote = await quoteBill(deps, caller, basketTerms(body, await shopToday(deps, caller.shopId)));
+      const quote = await quoteBill(deps, caller, basketTerms(body, await saleToday(deps, caller.shopId, body)));
       return { success: true, quote: presentSums(quote) };
     },
     readBill: async ({ params: { billRef }, caller: { shopId } }) => {
@@ -59,8 +61,12 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
 
 function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
   return async ({ body, caller: { shopId, userId }, answer }) => {
-    const terms = termsOf(body, userId, await shopToday(deps, shopId));
-    const { placement, isReplay } = await placeBill(deps, shopId, terms);
+    refuseWrongPayments(body);
+    const { placement, isReplay } = await placeBill(deps, shopId, {
+      billKey: body.billKey,
+      digest: digestOf(body),
+      readTerms: async () => termsOf(body, userId, await saleToday(deps, shopId, body)),
+    });
     if (isReplay) answer.replayed(201);
     const { bill, position } = placement;
     const positions = [`catalog=${bill.sold.position}`, ...(position === null ? [] : [`orders=${position}`])];
@@ -69,17 +75,24 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
       success: true,
       message: 'Bill placed successfully!',
       bill: presentBill(bill),
-      invoiceId: await invoiceNumber(deps, shopId, placement),
-      balance: null,
+      ...(await invoiceOfBill(deps, shopId, placement)),
       ...presentStock(bill),
     };
   };
 }
 
-async function shopToday(deps: Deps, shopId: string): Promise<ShopToday> {
+async function saleToday(
+  deps: Deps,
+  shopId: string,
+  { customerId }: { readonly customerId: string | null },
+): Promise<SaleToday> {
   const day = deps.dayOf(deps.clock.now());
-  const [rules, profile] = await Promise.all([deps.readRules(shopId), deps.readTaxProfile(shopId, day)]);
-  return { rules, profile, day };
+  const [rules, profile, billed] = await Promise.all([
+    deps.readRules(shopId),
+    deps.readTaxProfile(shopId, day),
+    readBuyer(deps, shopId, customerId),
+  ]);
+  return { rules, profile, day, ...billed };
 }
 
 function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { counterTexts } from '../../lib/texts/en/counter.js';
+import { cameraTexts as texts } from '../../lib/texts/en/camera.js';
 import { InlineError } from '../feedback/inline-error.js';
 import { Button } from '../form/button.js';
 import { Dialog } from '../overlay/dialog.js';
 import styles from './camera-dialog.module.css';
 import { useCamera } from './use-camera.js';
-
-const { camera: texts } = counterTexts;
 
 export interface CameraDialogProps {
   readonly onClose: () => void;

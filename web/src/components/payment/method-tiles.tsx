@@ -1,5 +1,5 @@
 import { paymentTexts as texts } from '../../lib/texts/en/payment.js';
-import { BankIcon, CardIcon, CashIcon, MoreIcon, UpiIcon } from '../icons.js';
+import { BankIcon, BookIcon, CardIcon, CashIcon, MoreIcon, UpiIcon } from '../icons.js';
 import { KeyCap } from './key-cap.js';
 import styles from './payment.module.css';
 
@@ -13,28 +13,42 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number]['method'];
 
+const TILES = [...METHODS, { method: 'credit', letter: 'K', Icon: BookIcon }] as const;
+/** A way to pay, or to have it in the book. */
+export type TileMethod = (typeof TILES)[number]['method'];
+
 /** The method of a pressed letter among those offered. */
-export function methodOfKey(key: string, offered: readonly Method[]): Method | undefined {
-  return METHODS.find(({ method, letter }) => letter === key.toUpperCase() && offered.includes(method))?.method;
+export function methodOfKey<M extends TileMethod>(key: string, offered: readonly M[]): M | undefined {
+  const pressed = TILES.find(({ letter }) => letter === key.toUpperCase())?.method;
+  return offered.find((method) => method === pressed);
 }
 
-export interface MethodTilesProps {
-  readonly offered: readonly Method[];
-  readonly chosen: Method | null;
-  readonly onChoose: (method: Method) => void;
+export interface MethodTilesProps<M extends TileMethod> {
+  readonly offered: readonly M[];
+  readonly chosen: M | null;
+  readonly onChoose: (method: M) => void;
 }
 
 /** A tile for each way to pay. */
-export function MethodTiles({ offered, chosen, onChoose }: MethodTilesProps) {
+export function MethodTiles<M extends TileMethod>({ offered, chosen, onChoose }: MethodTilesProps<M>) {
   return (
     <fieldset className={styles.methods} aria-label={texts.methodsLabel}>
-      {METHODS.filter(({ method }) => offered.includes(method)).map(({ method, letter, Icon }) => (
+      {offered.map((method) => (
         <button key={method} type="button" aria-pressed={chosen === method} onClick={() => onChoose(method)}>
-          <KeyCap of={letter} />
-          <Icon aria-hidden="true" />
-          <span>{texts.methods[method]}</span>
+          <Tile method={method} />
         </button>
       ))}
     </fieldset>
   );
+}
+
+function Tile({ method }: { readonly method: TileMethod }) {
+  const tile = TILES.find((one) => one.method === method);
+  return tile ? (
+    <>
+      <KeyCap of={tile.letter} />
+      <tile.Icon aria-hidden="true" />
+      <span>{texts.methods[method]}</span>
+    </>
+  ) : null;
 }

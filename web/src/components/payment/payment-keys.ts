@@ -1,15 +1,19 @@
 import type { KeyboardEvent } from 'react';
-import { type Method, methodOfKey } from './method-tiles.js';
+import { methodOfKey, type TileMethod } from './method-tiles.js';
 
-export interface PaymentActs {
+export interface PaymentActs<M extends TileMethod> {
   readonly take: () => void;
   /** The customer says to have paid. */
   readonly saysPaid: () => void;
-  readonly choose: (method: Method) => void;
+  readonly choose: (method: M) => void;
 }
 
 /** The keys of an amount field: Enter takes it, P is what the customer says, a letter chooses the method. */
-export function onPaymentKey(event: KeyboardEvent, offered: readonly Method[], acts: PaymentActs): void {
+export function onPaymentKey<M extends TileMethod>(
+  event: KeyboardEvent,
+  offered: readonly M[],
+  acts: PaymentActs<M>,
+): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const chosen = methodOfKey(event.key, offered);
   const act =

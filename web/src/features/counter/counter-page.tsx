@@ -9,23 +9,24 @@ import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import styles from './counter.module.css';
+import { dialogs } from './dialogs-chunk.js';
 import type { Asked } from './parts/ask-dialogs.js';
 import { BillLines } from './parts/bill-lines.js';
 import { Chips } from './parts/chips.js';
-import { DoneStrip } from './parts/done-strip.js';
 import { KeyBar } from './parts/key-bar.js';
 import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
-import { TotalBar } from './parts/total-bar.js';
+import { type PayBy, TotalBar } from './parts/total-bar.js';
 import { printingParts, usePrinting } from './printing/use-printing.js';
 import type { MadeProduct } from './unknown/use-linking.js';
-import { useCounter } from './use-counter.js';
+import { type Counter, useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
 import { useEntry } from './use-entry.js';
 
-const dialogs = lazyChunk(() => import('./dialogs.js'));
 const ArrangeDialog = dialogs.part((chunk) => chunk.ArrangeDialog);
 const AskDialog = dialogs.part((chunk) => chunk.AskDialog);
+const DoneStrip = dialogs.part((chunk) => chunk.DoneStrip);
+const CustomerDialog = dialogs.part((chunk) => chunk.CustomerDialog);
 const HeldDialog = dialogs.part((chunk) => chunk.HeldDialog);
 const KeysDialog = dialogs.part((chunk) => chunk.KeysDialog);
 const LeaveDialog = dialogs.part((chunk) => chunk.LeaveDialog);
@@ -42,7 +43,7 @@ const PrinterDialog = printingParts.part((chunk) => chunk.PrinterDialog);
 const undo = lazyChunk(() => import('./undo/undo-dialog.js'));
 const UndoDialog = undo.part((chunk) => chunk.UndoDialog);
 
-type Shown = 'arrange' | 'camera' | 'drawer' | 'keys' | 'leave' | 'printer' | 'undo' | 'unknown' | null;
+type Shown = 'arrange' | 'camera' | 'customer' | 'drawer' | 'keys' | 'leave' | 'printer' | 'undo' | 'unknown' | null;
 
 /** The counter: scan, pay, next. The entry field keeps the focus. */
 export function CounterPage() {
@@ -50,10 +51,10 @@ export function CounterPage() {
   const counter = useCounter();
   const { bill, sums, sold } = counter;
   const field = useRef<HTMLInputElement>(null);
-  const [made, forgetMade] = useMadeProduct();
+  const [made, forgetMade] = useArrival(counter);
   const [shown, setShown] = useState<Shown>(made ? 'unknown' : null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [method, setMethod] = useState<'cash' | 'upi'>('cash');
+  const [method, setMethod] = useState<PayBy>('cash');
   const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
   useIdlePreload(dialogs);
@@ -64,11 +65,19 @@ export function CounterPage() {
     if (!isTouch) field.current?.focus();
   }, [isTouch]);
 
+  const askCustomer = () => setShown('customer');
   const goAway = () => void navigate(paths.home);
   const leave = () => (bill.lines.length > 0 ? setShown('leave') : goAway());
-  const pay = (by: 'cash' | 'upi') => {
+  const pay = (by: PayBy) => {
     setMethod(by);
-    counter.pay();
+    if (by === 'credit' && !bill.customerId) askCustomer();
+    else counter.pay();
+  };
+  const closeCustomer = (isChosen: boolean) => {
+    setShown(null);
+    // Asked by a press on Udhaar: it goes on, or never was.
+    if (method === 'credit' && isChosen) counter.pay();
+    else if (!counter.isPaying) setMethod('cash');
   };
   const { print } = printing;
   const holdOrShow = () => (bill.lines.length > 0 ? void counter.held.hold() : counter.held.show(true));
@@ -91,6 +100,7 @@ export function CounterPage() {
     },
   });
   useCounterKeys({
+    F2: askCustomer,
     F4: holdOrShow,
     F8: showDrawer,
     F9: () => pay('cash'),
@@ -156,13 +166,15 @@ export function CounterPage() {
           onDiscount={() => askDiscount(false)}
         />
         {sold ? (
-          <DoneStrip
-            shop={counter.shop}
-            sold={sold}
-            onPrint={print}
-            onPrinter={() => setShown('printer')}
-            onUndo={() => setShown('undo')}
-          />
+          <Suspense fallback={null}>
+            <DoneStrip
+              shop={counter.shop}
+              sold={sold}
+              onPrint={print}
+              onPrinter={() => setShown('printer')}
+              onUndo={() => setShown('undo')}
+            />
+          </Suspense>
         ) : (
           <TotalBar counter={counter} isTyping={entry.isTyping} onPay={pay} />
         )}
@@ -176,12 +188,14 @@ export function CounterPage() {
             printer: () => setShown('printer'),
             clear: () => entry.type(''),
             discount: () => askDiscount(false),
+            customer: askCustomer,
           }}
         />
       </div>
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
         <Chips
           counter={counter}
+          onCustomer={askCustomer}
           onHeld={() => counter.held.show(true)}
           onDrawer={showDrawer}
           onUnknown={() => setShown('unknown')}
@@ -212,6 +226,8 @@ export function CounterPage() {
             quote={counter.placing.quote}
             totalPaise={sums.totalPaise}
             firstMethod={method}
+            customerId={bill.customerId ?? null}
+            onCustomer={askCustomer}
             isPlacing={counter.placing.isPlacing}
             onClose={() => {
               counter.setIsPaying(false);
@@ -225,6 +241,7 @@ export function CounterPage() {
         {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
         {shown === 'arrange' ? <ArrangeDialog counter={counter} onClose={() => setShown(null)} /> : null}
         {shown === 'camera' ? <CameraDialog onClose={() => setShown(null)} onCode={entry.scan} /> : null}
+        {shown === 'customer' ? <CustomerDialog counter={counter} onClose={closeCustomer} /> : null}
         {shown === 'undo' && sold ? (
           <UndoDialog sold={sold} onClose={() => setShown(null)} onUndone={counter.undone} />
         ) : null}
@@ -251,16 +268,22 @@ export function CounterPage() {
   );
 }
 
-/** The product that was made for an unknown code, once: a reload must not add its line again. */
-function useMadeProduct() {
+/**
+ * What another screen sent along, once: a reload must not do it again. The product that was made for an unknown code, or
+ * the customer of a new bill; a bill of somebody else that is being typed stays theirs.
+ */
+function useArrival({ bill, act }: Counter) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [made, setMade] = useState<MadeProduct | null>(
-    () => (state as { readonly made?: MadeProduct } | null)?.made ?? null,
-  );
+  const [sent] = useState(() => state as { readonly made?: MadeProduct; readonly customerId?: string } | null);
+  const [made, setMade] = useState(sent?.made ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
   useEffect(() => {
-    if (made) void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
-  }, [made, navigate, pathname, search]);
+    if (!sent) return;
+    if (sent.customerId && (bill.lines.length === 0 || !bill.customerId))
+      act({ do: 'customer', customerId: sent.customerId });
+    void navigate({ pathname, search }, { replace: true, state: null }); // navigation reports nothing that could be handled here
+  }, []);
   return [made, () => setMade(null)] as const;
 }
 

@@ -49,7 +49,7 @@ export function useCounter() {
   const trouble = useTrouble();
   const held = useHeld({ bill, totalPaise: sums.totalPaise, trouble, open });
   const drawer = useDrawer();
-  const repeat = useRepeat({ look: list.look, trouble, open });
+  const repeat = useRepeat({ look: list.look, keepsCustomer: rules?.repeatKeepsCustomer ?? false, trouble, open });
   const placing = usePlacing({
     bill,
     taxPack: list.taxPack,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FiguresBanner } from '../../components/feedback/figures-banner.js';
 import { SearchField } from '../../components/form/search-field.js';
-import { SettingsIcon } from '../../components/icons.js';
+import { CustomersIcon, SettingsIcon } from '../../components/icons.js';
 import { Brand } from '../../components/layout/brand.js';
 import { PageHeader } from '../../components/layout/page-header.js';
 import { SortableCards } from '../../components/layout/sortable-cards.js';
@@ -52,12 +52,15 @@ export function HomePage() {
   );
 }
 
-/** The bottom navigation has no Settings; this is the link to it. */
+/** The bottom navigation has neither Customers nor Settings; these are the links to them. */
 function PhoneTop({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.top}>
       <Brand />
       {children}
+      <Link to={paths.customers} aria-label={appTexts.pages.customers} className={styles.settings}>
+        <CustomersIcon aria-hidden="true" />
+      </Link>
       <Link to={paths.settings} aria-label={appTexts.pages.settings} className={styles.settings}>
         <SettingsIcon aria-hidden="true" />
       </Link>

@@ -2,9 +2,12 @@ import type { PaymentMethod } from '@bahi/contracts/orders';
 import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
 import { scaled } from './scaled.js';
 
-/** A payment that was taken; only cash has more than its amount in `givenPaise`. */
+/** A way to pay, or to owe. */
+export type TakenMethod = PaymentMethod | 'credit';
+
+/** A payment that was taken, or what goes on the account; only cash has more than its amount in `givenPaise`. */
 export interface TakenPayment {
-  readonly method: PaymentMethod;
+  readonly method: TakenMethod;
   readonly amountPaise: Paise;
   readonly givenPaise: Paise;
   /** UPI that the customer says to have paid, and nobody has seen yet. */
@@ -30,7 +33,7 @@ export function takePayment(
     method,
     restPaise,
     isPending = false,
-  }: { readonly method: PaymentMethod; readonly restPaise: Paise; readonly isPending?: boolean },
+  }: { readonly method: TakenMethod; readonly restPaise: Paise; readonly isPending?: boolean },
 ):
   | { readonly payment: TakenPayment; readonly problem?: undefined }
   | { readonly payment?: undefined; readonly problem: TakeProblem } {
@@ -48,14 +51,23 @@ export function exactCash(totalPaise: Paise): readonly TakenPayment[] {
     : [{ method: 'cash', amountPaise: totalPaise, givenPaise: totalPaise, isPending: false }];
 }
 
-/** The payments as the call takes them. */
+/** What of the taken goes on the account. */
+export function creditOf(taken: readonly TakenPayment[]): Paise {
+  return asPaise(taken.reduce((sum, { method, amountPaise }) => sum + (method === 'credit' ? amountPaise : 0), 0));
+}
+
+/** The payments as the call takes them; credit is none. */
 export function paymentRequests(taken: readonly TakenPayment[]) {
-  return taken.map(({ method, amountPaise, givenPaise, isPending }) => ({
-    method,
-    amount: toRupees(amountPaise),
-    tendered: method === 'cash' ? toRupees(givenPaise) : null,
-    state: isPending ? ('pending' as const) : ('done' as const),
-  }));
+  return taken.flatMap(({ method, amountPaise, givenPaise, isPending }) =>
+    method === 'credit'
+      ? []
+      : {
+          method,
+          amount: toRupees(amountPaise),
+          tendered: method === 'cash' ? toRupees(givenPaise) : null,
+          state: isPending ? ('pending' as const) : ('done' as const),
+        },
+  );
 }
 
 const NOTES = [1_000, 5_000, 10_000, 50_000];

@@ -5,6 +5,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   verifyOtp: '/verify-otp',
   resetPassword: '/reset-password',
+  due: '/due/:token',
   home: '/dashboard',
   counter: '/dashboard/counter',
   day: '/dashboard/day',
@@ -12,4 +13,5 @@ export const paths = {
   product: '/dashboard/product',
   invoice: '/dashboard/invoice',
   settings: '/dashboard/settings',
+  customers: '/dashboard/customers',
 } as const;

@@ -2,7 +2,8 @@ import { commonFailures, RefusedError } from '@bahi/contracts/kit';
 import { deleteReservation, type Release } from '../../data/reservations-repository.js';
 import type { Deps } from '../../deps.js';
 import type { BillPlacement, RequestedBill } from '../../domain/bill.js';
-import { askCatalog } from '../place-order/ask-catalog.js';
+import { askPeer } from '../ask-peer.js';
+import { claimCredit, releaseCredit } from './hold-credit.js';
 
 /** How a reserved bill ended; see `Completion` of place-order. */
 export type BillCompletion =
@@ -12,23 +13,26 @@ export type BillCompletion =
   | { readonly kind: 'unknown' };
 
 /**
- * Sells a reserved bill in catalog and records it. A refusal counts only when no other attempt of the same bill can still
- * arrive; otherwise the bill is voided first, so that a free bill key never belongs to a bill.
+ * Holds the credit of a reserved bill, sells it in catalog and records it. A refusal counts only when no other attempt of the
+ * same bill can still arrive and no credit is held; otherwise the bill is voided first, so that a free bill key never belongs
+ * to a bill.
  */
 export async function completeBill(deps: Deps, shopId: string, request: RequestedBill): Promise<BillCompletion> {
   const { orderKey } = request;
-  const outcome = await deps.sellBill(shopId, request);
+  const credit = await claimCredit(deps, shopId, request);
+  const isClaimed = credit.kind === 'claimed';
+  const outcome = isClaimed || credit.kind === 'none' ? await deps.sellBill(shopId, request) : credit;
   switch (outcome.kind) {
     case 'sold':
       return { kind: 'placed', placement: await deps.recordBill(shopId, { ...request, sold: outcome.sold }) };
     case 'refused': {
-      if (outcome.isFinal && (await releaseBill(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
+      const isFinal = outcome.isFinal && !isClaimed;
+      if (isFinal && (await releaseBill(deps, shopId, { orderKey, onlyIfSole: true }))) return outcome;
       const completion = await voidBill(deps, shopId, request);
       return completion.kind === 'voided' ? outcome : completion;
     }
     case 'voided':
-      await releaseBill(deps, shopId, { orderKey, onlyIfSole: false });
-      return outcome;
+      return forgetBill(deps, shopId, request);
     case 'unknown':
       return voidBill(deps, shopId, request);
   }
@@ -38,14 +42,20 @@ export async function completeBill(deps: Deps, shopId: string, request: Requeste
 export async function voidBill(deps: Deps, shopId: string, request: RequestedBill): Promise<BillCompletion> {
   const { catalogBills, config, logger } = deps;
   const { orderKey } = request;
-  const reply = await askCatalog(
+  const reply = await askPeer(
     () => catalogBills.voidBill({ body: { shopId, orderKey } }, { timeoutMs: config.voidTimeoutMs }),
     (error) => logger.warn({ err: error, orderKey, call: 'void-bill' }, 'Call to catalog failed'),
   );
   if (!reply) return { kind: 'unknown' };
   if (reply.result.outcome === 'sold')
     return { kind: 'placed', placement: await deps.recordBill(shopId, { ...request, sold: reply.result.bill }) };
-  await releaseBill(deps, shopId, { orderKey, onlyIfSole: false });
+  return forgetBill(deps, shopId, request);
+}
+
+/** Ends a bill that catalog will never sell: first its credit, then its reservation, which a crash between them keeps. */
+async function forgetBill(deps: Deps, shopId: string, request: RequestedBill): Promise<BillCompletion> {
+  if (!(await releaseCredit(deps, shopId, request))) return { kind: 'unknown' };
+  await releaseBill(deps, shopId, { orderKey: request.orderKey, onlyIfSole: false });
   return { kind: 'voided' };
 }
 

@@ -15,13 +15,20 @@ export interface PlacedOnce {
   readonly isReplay: boolean;
 }
 
+/** A bill that is asked for; its terms are read only if it is new. */
+export interface AskedBill extends Pick<BillTerms, 'billKey' | 'digest'> {
+  readonly readTerms: () => Promise<BillTerms>;
+}
+
 /**
- * Sells a bill at most once under its bill key: reserves it, sells it in catalog, records it. A refusal frees the key.
+ * Sells a bill at most once under its bill key: reserves it, holds its credit in billing, sells it in catalog, records it. A
+ * refusal frees the key.
  * @throws RefusedError when the bill is not placed; 422 when the key belongs to another bill.
  */
-export async function placeBill(deps: Deps, shopId: string, terms: BillTerms): Promise<PlacedOnce> {
-  const earlier = await findEarlier(deps, shopId, terms);
+export async function placeBill(deps: Deps, shopId: string, asked: AskedBill): Promise<PlacedOnce> {
+  const earlier = await findEarlier(deps, shopId, asked);
   if (earlier) return earlier;
+  const terms = await asked.readTerms();
   const request = requestOf(deps, terms);
   const digest = Buffer.from(terms.digest, 'hex');
   const key = { scope: SCOPE, value: terms.billKey, digest };
@@ -46,7 +53,7 @@ export async function placeBill(deps: Deps, shopId: string, terms: BillTerms): P
 async function findEarlier(
   { findBill }: Deps,
   shopId: string,
-  { billKey, digest }: BillTerms,
+  { billKey, digest }: Pick<BillTerms, 'billKey' | 'digest'>,
 ): Promise<PlacedOnce | null> {
   const bill = await findBill(shopId, billKey);
   if (!bill) return null;

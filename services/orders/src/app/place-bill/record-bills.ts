@@ -38,7 +38,17 @@ async function earlierBill(tx: WriteTx, orderKey: string): Promise<PlacedBill> {
 }
 
 function eventOf({ orderKey, orderId, placedAt, terms, sold }: PlacedBill) {
-  const { billKey, by, customerKey, drawerKey, note, payments, creditPaise, roundTo: roundToPaise } = terms;
+  const {
+    billKey,
+    by,
+    customerKey,
+    drawerKey,
+    note,
+    payments,
+    creditPaise,
+    isOverLimit,
+    roundTo: roundToPaise,
+  } = terms;
   const { stock: _, position: __, lines, gst, ...sums } = sold;
   return {
     ...{ orderKey, orderId, billKey, placedAt: placedAt.toISOString(), by, customerKey, drawerKey, note },
@@ -46,6 +56,7 @@ function eventOf({ orderKey, orderId, placedAt, terms, sold }: PlacedBill) {
     ...gst,
     roundToPaise,
     creditPaise,
+    ...(isOverLimit && { isOverLimit }),
     payments: [...payments],
     lines: lines.map(billEventLine),
   };

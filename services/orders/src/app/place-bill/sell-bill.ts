@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.js';
 import { basketOf, type RequestedBill } from '../../domain/bill.js';
 import { billRefusal } from '../../domain/bill-refusal.js';
 import type { SellOutcome } from '../../domain/sell-outcome.js';
-import { askCatalog } from '../place-order/ask-catalog.js';
+import { askPeer } from '../ask-peer.js';
 
 type SellDeps = Pick<Deps, 'catalogBills' | 'config' | 'logger'>;
 
@@ -19,7 +19,7 @@ export function createSellBill(deps: SellDeps): Deps['sellBill'] {
 async function sellBills(deps: SellDeps, shopId: string, bills: readonly RequestedBill[]): Promise<SellOutcome[]> {
   const { catalogBills, config, logger } = deps;
   const body = { shopId, bills: bills.map(basketOf) };
-  const outcomes = await askCatalog(
+  const outcomes = await askPeer(
     async (attemptNo) => {
       const { results } = await catalogBills.sellBills({ body }, { timeoutMs: config.takeTimeoutMs });
       return bills.map((bill, index) => outcomeOf(results[index], bill, attemptNo === 1));

@@ -6,7 +6,7 @@ import type { RequestedOrder } from '../../domain/order.js';
 import type { Sale, SoldLine, SoldProduct } from '../../domain/sale.js';
 import { stockRefusal } from '../../domain/stock-refusal.js';
 import type { TakeOutcome } from '../../domain/take-outcome.js';
-import { askCatalog } from './ask-catalog.js';
+import { askPeer } from '../ask-peer.js';
 
 type Taken = Extract<TakeResult, { outcome: 'taken' }>;
 type TakeDeps = Pick<Deps, 'catalog' | 'config' | 'logger'>;
@@ -22,7 +22,7 @@ export function createTakeStock(deps: TakeDeps): Deps['takeStock'] {
 async function takeStock(deps: TakeDeps, shopId: string, orders: readonly RequestedOrder[]): Promise<TakeOutcome[]> {
   const { catalog, config, logger } = deps;
   const body = { shopId, baskets: orders.map(basketOf) };
-  const outcomes = await askCatalog(
+  const outcomes = await askPeer(
     async (attemptNo) => {
       const { results } = await catalog.takeStock({ body }, { timeoutMs: config.takeTimeoutMs });
       return orders.map((order, index) => outcomeOf(results[index], order, attemptNo === 1));

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.js';
 import type { RequestedOrder } from '../../domain/order.js';
 import type { TakeOutcome } from '../../domain/take-outcome.js';
-import { askCatalog } from './ask-catalog.js';
+import { askPeer } from '../ask-peer.js';
 import { saleOf } from './take-stock.js';
 
 export type VoidOutcome = Exclude<TakeOutcome, { readonly kind: 'refused' }>;
@@ -10,7 +10,7 @@ export type VoidOutcome = Exclude<TakeOutcome, { readonly kind: 'refused' }>;
 export async function voidStock(deps: Deps, shopId: string, order: RequestedOrder): Promise<VoidOutcome> {
   const { catalog, config, logger } = deps;
   const { orderKey } = order;
-  const reply = await askCatalog(
+  const reply = await askPeer(
     () => catalog.voidStock({ body: { shopId, orderKey } }, { timeoutMs: config.voidTimeoutMs }),
     (error) => logger.warn({ err: error, orderKey, call: 'void-stock' }, 'Call to catalog failed'),
   );

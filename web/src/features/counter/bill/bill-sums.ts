@@ -19,13 +19,14 @@ export function stepOf(roundTo: number): RoundingStep {
   return roundTo === 0 ? 0 : roundTo === 0.5 ? 50 : 100;
 }
 
-/** The lines and the discount of a bill as the calls take them: an amount off is never more than there is. */
-export function basketOf(bill: Pick<OpenBill, 'lines' | 'discount'>) {
+/** What is sold to whom as the calls take it: an amount off is never more than there is. */
+export function basketOf(bill: Pick<OpenBill, 'lines' | 'discount' | 'customerId'>) {
   const { lines } = sumsOf(bill, 0);
   const sharedPaise = lines.reduce((sum, { billDiscountPaise }) => sum + billDiscountPaise, 0);
   return {
     lines: bill.lines.map((line, at) => lineRequest(line, lines[at]?.discountPaise ?? 0)),
     discount: discountRequest(bill.discount, sharedPaise),
+    customerId: bill.customerId,
   };
 }
 

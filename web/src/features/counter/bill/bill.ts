@@ -31,6 +31,8 @@ export interface OpenBill {
   readonly lines: readonly BillLine[];
   /** The discount of the whole bill. */
   readonly discount: Discount | null;
+  /** Whose bill it is; null for a walk-in. Never more than the id: names stay in the memory of the list. */
+  readonly customerId: string | null;
   /** The place of the chosen line. */
   readonly chosen: number;
   readonly nextId: number;
@@ -64,11 +66,12 @@ export type BillAct =
   | { readonly do: 'choose'; readonly at: number }
   | { readonly do: 'remove'; readonly at: number }
   | { readonly do: 'restore' }
+  | { readonly do: 'customer'; readonly customerId: string | null }
   | { readonly do: 'accept-prices'; readonly prices: readonly NewPrice[] }
   | { readonly do: 'open'; readonly bill: OpenBill };
 
 export function emptyBill(key: string): OpenBill {
-  return { key, lines: [], discount: null, chosen: -1, nextId: 1, removed: [] };
+  return { key, lines: [], discount: null, customerId: null, chosen: -1, nextId: 1, removed: [] };
 }
 
 /** The bill after an act. An act that makes no sense for the chosen line, or has none, leaves the bill as it is. */
@@ -84,6 +87,8 @@ export function billAfter(bill: OpenBill, act: BillAct): OpenBill {
       return without(bill, act.at);
     case 'restore':
       return withRestored(bill);
+    case 'customer':
+      return { ...bill, customerId: act.customerId };
     case 'accept-prices':
       return { ...bill, lines: act.prices.reduce(withPrice, bill.lines) };
     case 'discount':
@@ -102,7 +107,7 @@ export function refusalOf(line: BillLine | undefined, act: BillAct): Refusal | n
   if (act.do === 'discount' && act.ofBill) return null;
   if (act.do === 'discount' && line && act.discount?.kind === 'amount' && act.discount.paise > grossOf(line))
     return 'too-much-off';
-  return line || act.do === 'add' ? null : 'no-line';
+  return line || act.do === 'add' || act.do === 'customer' ? null : 'no-line';
 }
 export type Refusal = 'fraction' | 'not-loose' | 'above-mrp' | 'no-line' | 'too-much-off';
 

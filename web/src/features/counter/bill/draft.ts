@@ -22,7 +22,7 @@ export function readDraft(): Draft | null {
 /** Keeps the bill and the codes for a reload of this tab; nothing is kept of empty ones. */
 export function keepDraft({ bill, unknown }: Draft): void {
   try {
-    if (bill.lines.length === 0 && unknown.length === 0) sessionStorage.removeItem(DRAFT);
+    if (bill.lines.length === 0 && !bill.customerId && unknown.length === 0) sessionStorage.removeItem(DRAFT);
     else sessionStorage.setItem(DRAFT, JSON.stringify({ owner: ownerOf(), bill, unknown }));
   } catch {
     // Without storage the bill lives as long as the page.

@@ -10,6 +10,8 @@ import { billAfter, emptyBill, type OpenBill } from './bill.js';
 
 export interface RepeatOptions {
   readonly look: CounterList;
+  /** Whether the repeated bill is of the same customer. */
+  readonly keepsCustomer: boolean;
   readonly trouble: Trouble;
   readonly open: (bill: OpenBill) => void;
 }
@@ -18,8 +20,8 @@ const MAX_BACK = 20;
 const { repeat: texts } = counterTexts;
 
 /** Repeats the last bill; again, while nothing was changed, the one before. */
-export function useRepeat({ look, trouble, open }: RepeatOptions) {
-  const shown = useRef<{ readonly bill: OpenBill; readonly at: number; readonly bills: readonly Bill[] } | null>(null);
+export function useRepeat({ look, keepsCustomer, trouble, open }: RepeatOptions) {
+  const shown = useRef<Shown | null>(null);
   const isRepeat = (bill: OpenBill) => shown.current?.bill === bill;
   const repeat = async (current: OpenBill) => {
     const before = isRepeat(current) ? shown.current : null;
@@ -29,8 +31,10 @@ export function useRepeat({ look, trouble, open }: RepeatOptions) {
       const bills = before?.bills ?? (await billsClient.listBills({ query: { limit: MAX_BACK } })).bills;
       const wanted = bills[at];
       if (!wanted) return void notify.info(texts.none);
-      const { bill, missing } = copyOf(wanted, look);
-      shown.current = { bill, at, bills };
+      const chosenId = before ? before.chosenId : current.customerId;
+      const customerId = chosenId ?? (keepsCustomer ? wanted.customerId : null);
+      const { bill, missing } = copyOf(wanted, { look, customerId });
+      shown.current = { bill, at, bills, chosenId };
       open(bill);
       if (missing.length > 0) notify.warning(texts.left(missing.join(', ')));
     } catch (failure) {
@@ -40,10 +44,22 @@ export function useRepeat({ look, trouble, open }: RepeatOptions) {
   return { repeat, isRepeat };
 }
 
+interface Shown {
+  readonly bill: OpenBill;
+  readonly at: number;
+  readonly bills: readonly Bill[];
+  /** The customer that a person chose before the first repeat. */
+  readonly chosenId: string | null;
+}
+
+interface CopyOptions extends Pick<RepeatOptions, 'look'> {
+  readonly customerId: string | null;
+}
+
 /** The lines of a bill at today's prices, without discounts; products that left the list are named. */
-function copyOf(sold: Bill, look: CounterList) {
+function copyOf(sold: Bill, { look, customerId }: CopyOptions) {
   const missing: string[] = [];
-  let bill = emptyBill(uuidv7());
+  let bill: OpenBill = { ...emptyBill(uuidv7()), customerId };
   for (const { productId, productName, packNo, quantity } of sold.lines) {
     const product = look.byProductId(productId);
     if (!product) missing.push(productName);

@@ -46,7 +46,8 @@ export function useHeld({ bill, totalPaise, trouble, open }: HeldOptions) {
   /** Lets the bill wait and begins another; false when the server did not take it and the bill stays here. */
   const hold = async (): Promise<boolean> => {
     const label = texts.label(clockTime(Date.now()));
-    const body = { version: 0, label, lines: bill.lines.length, total: toRupees(totalPaise), bill: { ...bill } };
+    const { customerId, lines } = bill;
+    const body = { version: 0, label, customerId, lines: lines.length, total: toRupees(totalPaise), bill: { ...bill } };
     const isHeld = await attempt(() => billsClient.holdBill({ params: { heldKey: bill.key }, body }), texts.failedHold);
     if (!isHeld) return false;
     open(emptyBill(uuidv7()));

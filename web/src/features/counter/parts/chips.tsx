@@ -1,16 +1,31 @@
+import { toRupees } from '@bahi/contracts/shared';
+import { Suspense } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
-import { DiscountIcon, DrawerIcon, HoldIcon, PrintIcon, UndoIcon, WarningIcon } from '../../../components/icons.js';
+import {
+  DiscountIcon,
+  DrawerIcon,
+  HoldIcon,
+  PrintIcon,
+  UndoIcon,
+  WalkInIcon,
+  WarningIcon,
+} from '../../../components/icons.js';
+import { KeyCap } from '../../../components/payment/key-cap.js';
 import { classNames } from '../../../lib/browser/class-names.js';
 import { clockTime } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
+import { dialogs } from '../dialogs-chunk.js';
 import type { Counter } from '../use-counter.js';
 import { discountText, itemName } from './amounts.js';
 import { showWhole } from './show-whole.js';
 
+const CustomerChip = dialogs.part((chunk) => chunk.CustomerChip);
+
 export interface ChipsProps {
   readonly counter: Counter;
+  readonly onCustomer: () => void;
   readonly onHeld: () => void;
   readonly onDrawer: () => void;
   readonly onUnknown: () => void;
@@ -21,7 +36,7 @@ export interface ChipsProps {
 }
 
 /** What belongs to the bill or waits beside it; on a phone also what the keys do elsewhere. */
-export function Chips({ counter, onHeld, onDrawer, onUnknown, onPrinter, onDiscount }: ChipsProps) {
+export function Chips({ counter, onCustomer, onHeld, onDrawer, onUnknown, onPrinter, onDiscount }: ChipsProps) {
   const { bill, dispatch, held, trouble, unknown } = counter;
   const removed = bill.removed.at(-1);
   return (
@@ -38,6 +53,21 @@ export function Chips({ counter, onHeld, onDrawer, onUnknown, onPrinter, onDisco
           {texts.lines.bringBack(unbroken(itemName(removed.line)))}
         </button>
       ) : null}
+      {bill.customerId ? (
+        <Suspense fallback={null}>
+          <CustomerChip
+            customerId={bill.customerId}
+            billTotal={toRupees(counter.sums.totalPaise)}
+            onPress={onCustomer}
+          />
+        </Suspense>
+      ) : (
+        <button type="button" className={styles.chip} data-none onClick={onCustomer}>
+          <WalkInIcon aria-hidden="true" />
+          {texts.chips.walkIn}
+          <KeyCap of="F2" />
+        </button>
+      )}
       <button type="button" className={styles.chip} onClick={onHeld}>
         <HoldIcon aria-hidden="true" />
         {texts.chips.held} <b>{held.bills.length}</b>

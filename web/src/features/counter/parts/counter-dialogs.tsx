@@ -6,13 +6,14 @@ import { rupees } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { askingTexts } from '../../../lib/texts/en/asking.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { CustomerName } from '../customer/customer-chip.js';
 import { newPricesIn, type PlaceProblem } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
 import { fullAmount, itemName } from './amounts.js';
 import styles from './counter-dialogs.module.css';
 
-const { failure, held: heldTexts, total } = counterTexts;
-const { leave } = askingTexts;
+const { total } = counterTexts;
+const { failure, held: heldTexts, leave } = askingTexts;
 
 interface PartProps {
   readonly counter: Counter;
@@ -38,6 +39,9 @@ export function ProblemDialog({ counter }: PartProps) {
       footer={
         <>
           <Button onClick={placing.dismiss}>{failure.back}</Button>
+          {problem.kind === 'unanswered' && problem.isAway ? (
+            <Button onClick={() => void placing.sellToWalkIn()}>{failure.toWalkIn}</Button> // reports its own failure
+          ) : null}
           {act ? (
             <Button variant="primary" ref={focusIt} onClick={act.run}>
               {act.text}
@@ -49,7 +53,10 @@ export function ProblemDialog({ counter }: PartProps) {
       {problem.kind === 'unanswered' ? (
         <InlineError kind="banner" message={failure.unanswered} detail={failure.unansweredDetail} />
       ) : null}
-      {problem.kind === 'refused' ? <InlineError kind="banner" message={problem.message} /> : null}
+      {problem.kind === 'refused' || problem.kind === 'credit' ? (
+        <InlineError kind="banner" message={problem.message} />
+      ) : null}
+      {problem.kind === 'credit' ? <CreditFigures of={problem} /> : null}
       {problem.kind === 'lines' ? (
         <ul className={styles.rows}>
           {problem.lines.map((line) => (
@@ -64,6 +71,20 @@ export function ProblemDialog({ counter }: PartProps) {
   );
 }
 
+/** How far the account would pass its limit. */
+function CreditFigures({ of }: { readonly of: Extract<PlaceProblem, { readonly kind: 'credit' }> }) {
+  return (
+    <ul className={styles.rows}>
+      {(['limit', 'balance', 'over'] as const).map((figure) => (
+        <li key={figure}>
+          <b>{failure.credit[figure]}</b>
+          <span>{rupees(of[figure])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The bills that wait, to go on with. */
 export function HeldDialog({ counter: { held, trouble } }: PartProps) {
   return (
@@ -74,9 +95,11 @@ export function HeldDialog({ counter: { held, trouble } }: PartProps) {
       {trouble.text ? <InlineError kind="banner" message={trouble.text} /> : null}
       {held.bills.length === 0 && !held.failure ? <p className="meta">{heldTexts.none}</p> : null}
       <ul className={styles.rows}>
-        {held.bills.map(({ heldKey, label, lines, total: sum }) => (
+        {held.bills.map(({ heldKey, label, customerId, lines, total: sum }) => (
           <li key={heldKey}>
-            <b>{label}</b>
+            <b>
+              {label} {customerId ? <CustomerName customerId={customerId} /> : null}
+            </b>
             <span>{heldTexts.row(total.itemCount(lines), rupees(sum))}</span>
             <Button size="small" aria-label={`${heldTexts.drop} ${label}`} onClick={() => void held.drop(heldKey)}>
               {heldTexts.drop}
@@ -149,6 +172,7 @@ function focusIt(button: HTMLButtonElement | null) {
 
 function wayOn(problem: PlaceProblem, takePrices: (() => void) | undefined, placing: Counter['placing']) {
   if (problem.kind === 'unanswered') return { text: failure.retry, run: () => void placing.retry() };
+  if (problem.kind === 'credit') return { text: failure.sellAnyway, run: () => void placing.sellOverLimit() };
   if (problem.kind === 'lines' && problem.canSellShort)
     return { text: failure.sellAnyway, run: () => void placing.sellShort() };
   return takePrices ? { text: failure.takePrices, run: takePrices } : null;

@@ -27,7 +27,7 @@ export interface DoneStripProps {
 export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripProps) {
   const { bill, undone } = sold;
   const number = undone?.invoiceId ?? sold.invoiceId ?? texts.noNumber;
-  const title = undone ? texts.undone(number) : texts.paid(number);
+  const title = undone ? texts.undone(number) : bill.credit > 0 ? texts.sold(number) : texts.paid(number);
   const [word, figure] = figureOf(sold);
   return (
     <section className={styles.doneStrip} aria-label={title} data-undone={undone !== undefined || undefined}>
@@ -87,16 +87,22 @@ async function shareSold(sold: SoldBill, shop: ShopDetails | null): Promise<void
   }
 }
 
-function paymentsOf({ bill }: SoldBill) {
-  return bill.payments.map(
-    ({ method, amount, tendered }) => `${paymentTexts.methods[method]} ${tileRupees(tendered ?? amount)}`,
-  );
+function paymentsOf({ bill, balance }: SoldBill) {
+  const { payments, credit } = bill;
+  return [
+    ...payments.map(
+      ({ method, amount, tendered }) => `${paymentTexts.methods[method]} ${tileRupees(tendered ?? amount)}`,
+    ),
+    ...(credit > 0 ? [`${counterTexts.credit} ${tileRupees(credit)}`] : []),
+    ...(balance === null ? [] : [texts.balance(balance < 0, tileRupees(Math.abs(balance)))]),
+  ];
 }
 
 /** The one figure that somebody needs now. */
 function figureOf({ bill, undone }: SoldBill): readonly [word: string, figure: number] {
   if (undone) return [texts.givenBack, undone.refunded];
   if (bill.change > 0) return [texts.change, bill.change];
+  if (bill.credit > 0) return [counterTexts.credit, bill.credit];
   const isPending = bill.payments.some(({ state }) => state === 'pending');
   return [isPending ? texts.unpaid : texts.paidAmount, bill.total];
 }

@@ -8,7 +8,9 @@ const { keys: texts } = counterTexts;
 export interface KeyBarProps {
   readonly counter: Counter;
   readonly isTyping: boolean;
-  readonly acts: Readonly<Record<'hold' | 'help' | 'print' | 'printer' | 'clear' | 'discount', () => unknown>>;
+  readonly acts: Readonly<
+    Record<'hold' | 'help' | 'print' | 'printer' | 'clear' | 'discount' | 'customer', () => unknown>
+  >;
 }
 
 type Key = readonly [caps: readonly string[], text: string, act?: () => unknown];
@@ -36,12 +38,14 @@ function keysOf({ counter, isTyping, acts }: KeyBarProps): readonly Key[] {
   const all: Key = [['?'], texts.all, acts.help];
   if (isTyping) return [[['↑', '↓'], texts.choose], [['↵'], texts.add], [['Esc'], texts.clear, acts.clear], all];
   const { bill, dispatch, repeat, lastSold } = counter;
+  const customer: Key = [['F2'], texts.customer, acts.customer];
   const bringBack: Key = [['Ctrl Z'], texts.bringBack, () => dispatch({ do: 'restore' })];
   if (bill.lines.length > 0)
     return [
       [['↑', '↓'], texts.choose],
       [['←', '→'], texts.quantity],
       [['Del'], texts.remove, () => dispatch({ do: 'remove', at: bill.chosen })],
+      customer,
       [['F4'], texts.hold, acts.hold],
       [['%'], texts.discount, acts.discount],
       ...(bill.removed.length > 0 ? [bringBack] : []),
@@ -50,6 +54,7 @@ function keysOf({ counter, isTyping, acts }: KeyBarProps): readonly Key[] {
   return [
     ...(bill.removed.length > 0 ? [bringBack] : []),
     [['↑'], texts.repeat, () => repeat.repeat(bill)],
+    customer,
     [['F4'], texts.held, acts.hold],
     ...(lastSold ? [[['Ctrl P'], texts.printLast, acts.print] as const] : []),
     [[], texts.printer, acts.printer],

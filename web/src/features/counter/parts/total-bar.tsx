@@ -1,6 +1,6 @@
 import { asPaise, type Paise } from '@bahi/contracts/shared';
 import { Button } from '../../../components/form/button.js';
-import { CashIcon, UpiIcon } from '../../../components/icons.js';
+import { BookIcon, CashIcon, UpiIcon } from '../../../components/icons.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import styles from '../counter.module.css';
@@ -9,11 +9,13 @@ import { columnAmount } from './amounts.js';
 
 const { total: texts } = counterTexts;
 
+export type PayBy = 'cash' | 'upi' | 'credit';
+
 export interface TotalBarProps {
   readonly counter: Counter;
   /** With text in the field Enter adds: the keys of payment do not work. */
   readonly isTyping: boolean;
-  readonly onPay: (method: 'cash' | 'upi') => void;
+  readonly onPay: (method: PayBy) => void;
 }
 
 /** What the bill adds up to, and the ways to pay it. */
@@ -44,6 +46,9 @@ export function TotalBar({ counter, isTyping, onPay }: TotalBarProps) {
         </p>
       </div>
       <div className={styles.payButtons}>
+        <Button inactive={isEmpty} icon={<BookIcon aria-hidden="true" />} onClick={() => onPay('credit')}>
+          {counterTexts.credit}
+        </Button>
         <Button inactive={isEmpty} icon={<UpiIcon aria-hidden="true" />} onClick={() => onPay('upi')}>
           {counterTexts.upi}
         </Button>

@@ -8,13 +8,16 @@ import { fullAmount } from '../parts/amounts.js';
 type Quoted = ReplyOf<typeof billsApi.quoteBill>;
 export type QuotedGst = NonNullable<Quoted['quote']['gst']>;
 
-/** The bill as the server taxes it; nothing in a shop without GST, or until it has answered. */
-export function useBillTax(quote: (() => Promise<Quoted>) | null): { totalPaise?: Paise; gst?: QuotedGst | undefined } {
+/** The bill as the server taxes it for this customer; nothing in a shop without GST, or until it has answered. */
+export function useBillTax(
+  quote: (() => Promise<Quoted>) | null,
+  customerId: string | null,
+): { totalPaise?: Paise; gst?: QuotedGst | undefined } {
   const [quoted, setQuoted] = useState<Quoted | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bill stays as it is while it is paid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the customer of the bill can change while it is paid.
   useEffect(() => {
     void quote?.().then(setQuoted, () => undefined); // the sale reports what is wrong with the bill
-  }, []);
+  }, [customerId]);
   return quoted ? { totalPaise: paiseFromRupees(quoted.quote.total), gst: quoted.quote.gst } : {};
 }
 

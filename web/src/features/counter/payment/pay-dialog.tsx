@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@bahi/contracts/orders';
-import type { Paise } from '@bahi/contracts/shared';
+import { type Paise, toRupees } from '@bahi/contracts/shared';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
+import { WalkInIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { AmountEntry } from '../../../components/payment/amount-entry.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
@@ -9,21 +9,34 @@ import { MethodTiles } from '../../../components/payment/method-tiles.js';
 import { Outlook } from '../../../components/payment/outlook.js';
 import styles from '../../../components/payment/payment.module.css';
 import { onPaymentKey } from '../../../components/payment/payment-keys.js';
-import { changeOf, restOf, type TakenPayment, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
+import {
+  changeOf,
+  creditOf,
+  restOf,
+  type TakenPayment,
+  type TakeProblem,
+  takePayment,
+} from '../../../lib/money/payments.js';
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { UpiPay } from '../../../lib/upi/upi-chunk.js';
+import { dialogs } from '../dialogs-chunk.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
 import { type QuotedGst, TaxRows, useBillTax } from './bill-tax.js';
 
-const OFFERED = ['cash', 'upi', 'card', 'bank'] as const;
+const AccountRows = dialogs.part((chunk) => chunk.AccountRows);
+const OFFERED = ['cash', 'upi', 'card', 'bank', 'credit'] as const;
+type Offered = (typeof OFFERED)[number];
 
 interface PaySheetProps {
   /** The key of the bill, by which a UPI payment is found again. */
   readonly billKey: string;
   readonly totalPaise: Paise;
   readonly gst: QuotedGst | undefined;
-  readonly firstMethod: PaymentMethod;
+  readonly firstMethod: Offered;
+  readonly customerId: string | null;
   readonly isPlacing: boolean;
+  /** Asks for the customer: what is in the book needs one. */
+  readonly onCustomer: () => void;
   readonly onClose: () => void;
   readonly onDone: (payments: readonly TakenPayment[]) => void;
 }
@@ -38,19 +51,22 @@ export interface PayDialogProps extends Omit<PaySheetProps, 'gst'> {
  * the sheet begins anew.
  */
 export function PayDialog({ quote, totalPaise, ...sheet }: PayDialogProps) {
-  const tax = useBillTax(quote);
+  const tax = useBillTax(quote, sheet.customerId);
   const total = tax.totalPaise ?? totalPaise;
   return <PaySheet key={total} {...sheet} totalPaise={total} gst={tax.gst} />;
 }
 
 /** Enter takes the amount by the chosen method; when nothing is left the bill is done. */
-function PaySheet({ billKey, totalPaise, gst, firstMethod, isPlacing, onClose, onDone }: PaySheetProps) {
-  const pay = usePayment({ totalPaise, firstMethod, onDone });
+function PaySheet(props: PaySheetProps) {
+  const { billKey, totalPaise, gst, customerId, isPlacing, onCustomer, onClose } = props;
+  const pay = usePayment(props);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
   useLayoutEffect(() => field.current?.select(), [pay.taken.length, pay.method]);
   const onKeyDown = (event: KeyboardEvent) =>
-    onPaymentKey(event, OFFERED, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
+    event.key === 'F2'
+      ? onCustomer()
+      : onPaymentKey(event, OFFERED, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
   return (
     <Dialog
       open
@@ -61,6 +77,10 @@ function PaySheet({ billKey, totalPaise, gst, firstMethod, isPlacing, onClose, o
       onSubmitKey={pay.takeAll}
       footer={
         <>
+          <Button className={styles.customer} icon={<WalkInIcon aria-hidden="true" />} onClick={onCustomer}>
+            {customerId ? texts.customer : texts.chooseCustomer}
+            <KeyCap of="F2" />
+          </Button>
           {pay.method === 'upi' ? (
             <Button onClick={pay.saysPaid}>
               {texts.saysPaid}
@@ -105,18 +125,19 @@ function PaySheet({ billKey, totalPaise, gst, firstMethod, isPlacing, onClose, o
             </Suspense>
           ) : null}
         </div>
-        <PaySums pay={pay} totalPaise={totalPaise} gst={gst} />
+        <PaySums pay={pay} totalPaise={totalPaise} gst={gst} customerId={customerId} />
       </div>
     </Dialog>
   );
 }
 
-interface PaySumsProps extends Pick<PaySheetProps, 'totalPaise' | 'gst'> {
+interface PaySumsProps extends Pick<PaySheetProps, 'totalPaise' | 'gst' | 'customerId'> {
   readonly pay: Payment;
 }
 
-function PaySums({ pay, totalPaise, gst }: PaySumsProps) {
+function PaySums({ pay, totalPaise, gst, customerId }: PaySumsProps) {
   const { outlook } = pay;
+  const isInBook = pay.creditPaise > 0 && outlook.isPaid && outlook.amountPaise === 0;
   return (
     <div className={styles.sums}>
       <dl>
@@ -141,17 +162,26 @@ function PaySums({ pay, totalPaise, gst }: PaySumsProps) {
             <dd>{fullAmount(payment.amountPaise)}</dd>
           </div>
         ))}
+        {customerId ? (
+          <Suspense fallback={null}>
+            <AccountRows customerId={customerId} credit={toRupees(pay.creditPaise)} />
+          </Suspense>
+        ) : null}
       </dl>
-      <Outlook isPaid={outlook.isPaid} amount={shortAmount(outlook.amountPaise)} />
+      {isInBook ? (
+        <Outlook isPaid={false} amount={shortAmount(pay.creditPaise)} word={texts.inBook} />
+      ) : (
+        <Outlook isPaid={outlook.isPaid} amount={shortAmount(outlook.amountPaise)} />
+      )}
     </div>
   );
 }
 
 type Payment = ReturnType<typeof usePayment>;
 
-function usePayment({ totalPaise, firstMethod, onDone }: Pick<PaySheetProps, 'totalPaise' | 'firstMethod' | 'onDone'>) {
+function usePayment({ totalPaise, firstMethod, customerId, onCustomer, onDone }: PaySheetProps) {
   const [taken, setTaken] = useState<readonly TakenPayment[]>([]);
-  const [method, setMethod] = useState<PaymentMethod>(firstMethod);
+  const [method, setMethod] = useState<Offered>(firstMethod);
   const restPaise = restOf(totalPaise, taken);
   const [typed, setTyped] = useState(plain(totalPaise));
   const [problem, setProblem] = useState<TakeProblem | null>(null);
@@ -160,6 +190,7 @@ function usePayment({ totalPaise, firstMethod, onDone }: Pick<PaySheetProps, 'to
   const changePaise = next ? changeOf([...taken, next]) : changeOf(taken);
 
   const settle = (payments: readonly TakenPayment[]) => {
+    if (creditOf(payments) > 0 && customerId === null) return onCustomer();
     const left = restOf(totalPaise, payments);
     if (left === 0) return onDone(payments);
     setTaken(payments);
@@ -167,7 +198,7 @@ function usePayment({ totalPaise, firstMethod, onDone }: Pick<PaySheetProps, 'to
     setTyped(plain(left));
   };
   const take = (isPending = false) => {
-    if (restPaise === 0) return onDone(taken);
+    if (restPaise === 0) return settle(taken);
     const { payment, problem: why } = takePayment(typed, { method, restPaise, isPending });
     setProblem(why ?? null);
     if (payment) settle([...taken, payment]);
@@ -180,13 +211,16 @@ function usePayment({ totalPaise, firstMethod, onDone }: Pick<PaySheetProps, 'to
     problem,
     isLast: after === 0,
     nextPaise: next?.amountPaise ?? 0,
+    /** What goes on the account if the next is taken. */
+    creditPaise: creditOf(next ? [...taken, next] : taken),
     outlook: { isPaid: after === 0, amountPaise: after === 0 ? changePaise : after },
     take,
     saysPaid: () => (method === 'upi' ? take(true) : undefined),
-    takeAll: () => (next && after === 0 ? onDone([...taken, next]) : undefined),
-    choose: (chosen: PaymentMethod) => {
+    takeAll: () => (next && after === 0 ? settle([...taken, next]) : undefined),
+    choose: (chosen: Offered) => {
       setMethod(chosen);
       setProblem(null);
+      if (chosen === 'credit' && customerId === null) onCustomer();
     },
     type: (text: string) => {
       setTyped(text);

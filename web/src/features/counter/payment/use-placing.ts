@@ -1,5 +1,5 @@
 import type { CreditNote } from '@bahi/contracts/billing';
-import type { ProblemLine } from '@bahi/contracts/kit';
+import type { ProblemFigures, ProblemLine } from '@bahi/contracts/kit';
 import type { Bill, SellingRules } from '@bahi/contracts/orders';
 import { asPaise, toRupees } from '@bahi/contracts/shared';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
-import { paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
+import { creditOf, paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { NewPrice, OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
@@ -19,13 +19,23 @@ export interface SoldBill {
   readonly bill: Bill;
   /** Null while billing is away. */
   readonly invoiceId: string | null;
+  /** What the customer owes after it, in rupees; below 0 an advance. Null for a walk-in. */
+  readonly balance: number | null;
   /** The credit note that took all of it back. */
   readonly undone?: CreditNote;
 }
 
 /** Why a bill was not sold. */
 export type PlaceProblem =
-  | { readonly kind: 'unanswered' }
+  /** `isAway`: a part of the server is away that a bill without a customer does not need. */
+  | { readonly kind: 'unanswered'; readonly isAway: boolean }
+  | {
+      readonly kind: 'credit';
+      readonly message: string;
+      readonly limit: number;
+      readonly balance: number;
+      readonly over: number;
+    }
   | { readonly kind: 'lines'; readonly lines: readonly ProblemLine[]; readonly canSellShort: boolean }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -57,10 +67,10 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     setIsPlacing(true);
     setProblem(null);
     try {
-      const { bill: sold, invoiceId, stock } = await billsClient.placeBill({ body });
-      onSold({ bill: sold, invoiceId }, stock);
+      const { bill: sold, invoiceId, balance, stock } = await billsClient.placeBill({ body });
+      onSold({ bill: sold, invoiceId, balance }, stock);
     } catch (failure) {
-      setProblem(problemOf(failure, rules));
+      setProblem(problemOf(failure, { rules, body }));
       onFailed(!isUnanswered(failure));
     } finally {
       inFlight.current = false;
@@ -72,6 +82,7 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
       billKey: bill.key,
       ...basketOf(bill),
       payments: paymentRequests(payments),
+      credit: toRupees(creditOf(payments)),
       // They pay for all of it, whatever the browser makes of the tax.
       expectedTotal: toRupees(asPaise(payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0))),
       shortStock: rules?.shortStock === 'sell' ? 'sell' : 'refuse',
@@ -87,6 +98,8 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     quote: taxPack === null ? null : () => billsClient.quoteBill({ body: { ...basketOf(bill), taxPack } }),
     retry: () => again(),
     sellShort: () => again({ shortStock: 'sell' }),
+    sellOverLimit: () => again({ overLimit: true }),
+    sellToWalkIn: () => again({ customerId: null }),
     dismiss: () => setProblem(null),
   };
 }
@@ -102,12 +115,24 @@ export function newPricesIn(lines: readonly ProblemLine[]): readonly NewPrice[] 
 
 const SHORT = new Set(['out-of-stock', 'insufficient-stock']);
 
-function problemOf(failure: unknown, rules: SellingRules | undefined): PlaceProblem {
-  if (isUnanswered(failure)) return { kind: 'unanswered' };
+const AWAY = 503;
+
+interface Attempt {
+  readonly rules: SellingRules | undefined;
+  readonly body: PlaceBody;
+}
+
+function problemOf(failure: unknown, { rules, body }: Attempt): PlaceProblem {
   const outcome = outcomeOf(failure);
+  if (isUnanswered(failure))
+    return { kind: 'unanswered', isAway: outcome.status === AWAY && Boolean(body.customerId) && !body.credit };
+  const message = refusalText(failure, counterTexts.failed);
+  if (outcome.code === 'credit-limit') {
+    const { limit, balance, over } = outcome.body as unknown as Required<ProblemFigures>;
+    return { kind: 'credit', message, limit, balance, over };
+  }
   const lines = outcome.body?.lines;
-  if (!Array.isArray(lines) || lines.length === 0)
-    return { kind: 'refused', message: refusalText(failure, counterTexts.failure.failed) };
+  if (!Array.isArray(lines) || lines.length === 0) return { kind: 'refused', message };
   const refused = lines as readonly ProblemLine[];
   const canSellShort = rules?.shortStock === 'ask' && refused.every(({ code }) => SHORT.has(code));
   return { kind: 'lines', lines: refused, canSellShort };

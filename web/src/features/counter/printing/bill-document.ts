@@ -2,12 +2,12 @@ import type { ShopDetails } from '@bahi/contracts/auth';
 import type { NamedText } from '@bahi/contracts/paper';
 import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
+import { printerTexts } from '../../../lib/texts/en/printer.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import type { SoldBill } from '../payment/use-placing.js';
 
-const { paper: texts } = counterTexts;
+const { roll: texts } = printerTexts;
 
 /** A line of goods; `notes` stand below it: codes and taxes. */
 export interface BillDocumentLine {
@@ -30,7 +30,7 @@ export interface BillDocument {
   /** Between the lines and the total: discount, tax, round-off, as far as there are any. */
   readonly sums: readonly NamedText[];
   readonly total: string;
-  /** What was given by which method, and the change. */
+  /** What was given by which method, the change, what is in the book, and the account after it. */
   readonly payments: readonly NamedText[];
   readonly footer: readonly string[];
   /** What the law adds; null on a bill without GST. */
@@ -83,21 +83,30 @@ export function billDocument({ sold, shop, owner, footer, isDuplicate }: Printed
       amount: rupees(line.total),
       notes: '',
     })),
-    sums: sums.filter(({ amount }) => amount).map(({ label, amount }) => ({ label, text: rupees(amount) })),
+    sums: namedTexts(sums),
     total: rupees(bill.total),
-    payments: givenOf(bill),
+    payments: givenOf(sold),
     footer: (footer || texts.thanks).split('\n'),
     law: null,
   };
 }
 
-/** What was given by each method, and the change. */
-export function givenOf({ payments, change }: SoldBill['bill']): readonly NamedText[] {
-  const given = payments.map(({ method, amount, tendered }) => ({
+/** What was given by each method, the change, what is in the book, and the account after it. */
+export function givenOf({ bill, balance }: Pick<SoldBill, 'bill' | 'balance'>): readonly NamedText[] {
+  const given = bill.payments.map(({ method, amount, tendered }) => ({
     label: paymentTexts.methods[method],
     text: rupees(tendered ?? amount),
   }));
-  return change > 0 ? [...given, { label: texts.change, text: rupees(change) }] : given;
+  const after = [
+    { label: texts.change, amount: bill.change },
+    { label: texts.credit, amount: bill.credit },
+    { label: (balance ?? 0) < 0 ? texts.advance : texts.balance, amount: Math.abs(balance ?? 0) },
+  ];
+  return [...given, ...namedTexts(after)];
+}
+
+function namedTexts(sums: readonly { readonly label: string; readonly amount: number }[]): readonly NamedText[] {
+  return sums.filter(({ amount }) => amount).map(({ label, amount }) => ({ label, text: rupees(amount) }));
 }
 
 /** `1.25 kg` or `1 Box of 12`, on one line; single things need no word. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { printerTexts } from '../../../lib/texts/en/printer.js';
 import type { BillDocument, LawParts } from './bill-document.js';
 import styles from './bill-paper.module.css';
 
-const { paper: texts } = counterTexts;
+const { roll: texts } = printerTexts;
 
 export interface BillPaperProps {
   readonly document: BillDocument;

@@ -27,7 +27,8 @@ async function billOfLaw({ sold, shop, footer, isDuplicate }: PrintedBill): Prom
   const around = { shop, footer, timeZone, copy: 'original' as const, isAgain: isDuplicate || wasPrinted(key) };
   const paper = invoicePaper(invoice.document, invoice, around);
   notePrinted(key);
-  return { ...billOfPaper(paper), payments: sold.bill.change > 0 ? givenOf(sold.bill) : paper.settled };
+  const { change, credit } = sold.bill;
+  return { ...billOfPaper(paper), payments: change > 0 || credit > 0 ? givenOf(sold) : paper.settled };
 }
 
 /** A paper of the law on a roll: what has no column stands below its line. */

@@ -4,7 +4,6 @@ import { Button } from '../../../components/form/button.js';
 import { Select } from '../../../components/form/select.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { notify } from '../../../lib/feedback/toast.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { printerTexts as texts } from '../../../lib/texts/en/printer.js';
 import { printDirectly } from './print-directly.js';
 import {
@@ -46,7 +45,7 @@ export function PrinterDialog({ shop, onClose }: PrinterDialogProps) {
       }
     >
       <div className={styles.printer}>
-        {trouble ? <InlineError kind="banner" message={counterTexts.printing[trouble]} /> : null}
+        {trouble ? <InlineError kind="banner" message={texts.troubles[trouble]} /> : null}
         <Select
           label={texts.way}
           options={WAYS.map((value) => ({ value, label: texts.ways[value] }))}

@@ -4,4 +4,4 @@ export { BillPaper } from './bill-paper.js';
 export { kickDrawer, printDirectly } from './print-directly.js';
 export { printedBill } from './printed-bill.js';
 export { PrinterDialog } from './printer-dialog.js';
-export { troubleOf } from './printer-port.js';
+export { byDialogText, troubleText } from './trouble-text.js';

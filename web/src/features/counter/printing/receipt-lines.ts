@@ -1,8 +1,8 @@
 import type { NamedText } from '@bahi/contracts/paper';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { printerTexts } from '../../../lib/texts/en/printer.js';
 import type { BillDocument, LawParts } from './bill-document.js';
 
-const { paper: texts } = counterTexts;
+const { roll: texts } = printerTexts;
 
 /** One line on the paper of a receipt printer; at most as many characters as the paper has columns. */
 export interface ReceiptLine {

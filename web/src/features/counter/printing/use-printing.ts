@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/feedback/toast.js';
 import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../../lib/session/session.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { counterTexts as texts } from '../../../lib/texts/en/counter.js';
 import type { SoldBill } from '../payment/use-placing.js';
 import type { Counter } from '../use-counter.js';
 import type { BillPaperProps } from './bill-paper.js';
 import { type PrinterChoice, readPrinterChoice } from './printer-choice.js';
-
-const { printing: texts } = counterTexts;
 
 /** All of printing; the counter sells without it. */
 export const printingParts = lazyChunk(() => import('./printing-parts.js'));
@@ -26,7 +24,7 @@ export function usePrinting({ lastSold, shop, footer }: Pick<Counter, 'lastSold'
   };
   const printBill = async (sold: SoldBill, opensDrawer: boolean) => {
     const parts = await printingParts.preload();
-    if (!parts) return void notify.error(texts.notLoaded);
+    if (!parts) return void notify.error(texts.printingNotLoaded);
     const choice = readPrinterChoice();
     const bill = await documentOf(parts, sold);
     if (!bill) return;
@@ -36,7 +34,7 @@ export function usePrinting({ lastSold, shop, footer }: Pick<Counter, 'lastSold'
     try {
       await parts.printDirectly(choice, { bill, opensDrawer });
     } catch (failure) {
-      notify.error(texts.byDialog(texts[parts.troubleOf(failure)]));
+      notify.error(parts.byDialogText(failure));
       byDialog();
     }
   };
@@ -46,7 +44,7 @@ export function usePrinting({ lastSold, shop, footer }: Pick<Counter, 'lastSold'
     if (choice.isAutomatic) return printBill(sold, opensDrawer);
     if (!opensDrawer) return;
     const parts = await printingParts.preload();
-    await parts?.kickDrawer(choice).catch((failure: unknown) => notify.error(texts[parts.troubleOf(failure)]));
+    await parts?.kickDrawer(choice).catch((failure: unknown) => notify.error(parts.troubleText(failure)));
   };
   const latest = useRef(afterSale);
   latest.current = afterSale;

@@ -3,6 +3,7 @@ import { PayIcon, ReturnIcon } from '../../../components/icons.js';
 import { Menu } from '../../../components/overlay/menu.js';
 import { rupees, tileRupees } from '../../../lib/format/format.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
+import { numberOf } from './payment-words.js';
 import { MethodDialog, ReasonDialog } from './settle-dialogs.js';
 import type { Payment } from './use-invoice-detail.js';
 import { useSettling } from './use-settling.js';
@@ -33,7 +34,7 @@ export function PaymentMenu({ payment, canChangeMethod, onSettled }: PaymentMenu
   return (
     <>
       <Menu
-        label={texts.label(rupees(payment.amount), payment.invoiceId)}
+        label={texts.label(rupees(payment.amount), numberOf(payment))}
         items={[
           ...(canChangeMethod
             ? [
@@ -58,7 +59,7 @@ export function PaymentMenu({ payment, canChangeMethod, onSettled }: PaymentMenu
         <ReasonDialog
           {...dialog}
           title={texts.reverseTitle(amount)}
-          description={texts.reverseText(payment.invoiceId)}
+          description={texts.reverseText(numberOf(payment))}
           chips={reason.reverse}
           confirmText={texts.reverse}
           onConfirm={(why) => void settle({ act: 'reverse', reason: why })}

@@ -3,6 +3,11 @@ import { moneyTexts as texts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import type { Payment } from './use-invoice-detail.js';
 
+/** The number of what a payment is of; of several bills, that of its receipt. */
+export function numberOf({ invoiceId, receiptId }: Pick<Payment, 'invoiceId' | 'receiptId'>): string {
+  return invoiceId ?? receiptId ?? '';
+}
+
 /** The method of a payment in words. */
 export function wordOfMethod({ method }: Pick<Payment, 'method'>): string {
   return paymentTexts.methods[method];

@@ -134,7 +134,7 @@ const COLUMNS: readonly Column<Payment>[] = [
     header: texts.columns.invoice,
     rowHeader: true,
     phone: 'title',
-    cell: ({ invoiceId }) => <BillLink invoiceId={invoiceId} />,
+    cell: ({ invoiceId, receiptId }) => (invoiceId === null ? receiptId : <BillLink invoiceId={invoiceId} />),
   },
   {
     key: 'when',

@@ -8,7 +8,7 @@ import { Card } from '../../../components/layout/card.js';
 import { clockTime, count, rupees, tileRupees } from '../../../lib/format/format.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { MoneySkeleton } from './invoice-money.js';
-import { wordOfMethod } from './payment-words.js';
+import { numberOf, wordOfMethod } from './payment-words.js';
 import { MethodDialog, ReasonDialog } from './settle-dialogs.js';
 import styles from './to-confirm-tab.module.css';
 import { moneyMessageFor, type Payment } from './use-invoice-detail.js';
@@ -146,14 +146,15 @@ function Waiting({ title, none, payments, busy, isLoading, yes, no }: WaitingPro
       {payments.length === 0 ? <p className="meta">{none}</p> : null}
       <ul className={styles.rows}>
         {payments.map((payment) => {
-          const { paymentId, invoiceId, amount, takenAt } = payment;
-          const nameOf = ({ text }: Act) => texts.actOn(text, rupees(amount), invoiceId);
+          const { paymentId, amount, takenAt } = payment;
+          const number = numberOf(payment);
+          const nameOf = ({ text }: Act) => texts.actOn(text, rupees(amount), number);
           return (
             <li key={paymentId}>
               <span>
                 <b>{rupees(amount)}</b>
                 <span className="meta">
-                  {[texts.by(wordOfMethod(payment)), invoiceId, clockTime(Date.parse(takenAt))].join(' · ')}
+                  {[texts.by(wordOfMethod(payment)), number, clockTime(Date.parse(takenAt))].join(' · ')}
                 </span>
               </span>
               <span className={styles.acts}>

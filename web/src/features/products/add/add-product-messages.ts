@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../lib/api/api-failure.js';
-import { productReason } from '../../../lib/messages/failure-reason.js';
 import { isFault, type MessageRule, messagesOf, serverTextOr } from '../../../lib/messages/message-rule.js';
+import { productReason } from '../../../lib/messages/product-reason.js';
 import { addProductTexts as texts } from '../../../lib/texts/en/add-product.js';
 
 const BY_RULE = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import styles from '../../../components/csv/csv.module.css';
+import { CsvCounters } from '../../../components/csv/csv-counters.js';
 import { Notice } from '../../../components/feedback/notice.js';
-import { count } from '../../../lib/format/format.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import type { CheckedFile } from './csv-calls.js';
 import { type CsvCheck, checkSentences } from './csv-check.js';
-import styles from './csv-dialog.module.css';
 import { DownloadIssues } from './download-issues.js';
 
 export interface CsvCheckPanelProps {
@@ -23,11 +23,7 @@ export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
       <h3 id="csv-result" ref={heading} tabIndex={-1} className={styles.result}>
         {texts.result}
       </h3>
-      <dl className={styles.counters}>
-        <Counter name={texts.counters.ready} value={check.validProducts} />
-        <Counter name={texts.counters.needFixing} value={check.errors.length} />
-        <Counter name={texts.counters.total} value={check.totalRows} />
-      </dl>
+      <CsvCounters ready={check.validProducts} needFixing={check.errors.length} total={check.totalRows} />
       {encoding !== 'UTF-8' ? <p className="meta">{texts.readAs(encoding)}</p> : null}
       {ready ? <Notice tone="success">{ready}</Notice> : null}
       {check.errors.length > 0 ? (
@@ -46,14 +42,5 @@ export function CsvCheckPanel({ check, file }: CsvCheckPanelProps) {
         </Notice>
       ) : null}
     </section>
-  );
-}
-
-function Counter({ name, value }: { readonly name: string; readonly value: number }) {
-  return (
-    <div className={`meta ${styles.counter}`}>
-      <dt>{name}</dt>
-      <dd className={styles.number}>{count(value)}</dd>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { rowReason } from '../../../lib/messages/failure-reason.js';
+import { rowReason } from '../../../lib/messages/product-reason.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { importOutcomeTexts } from '../../../lib/texts/en/import-outcome.js';
 import { serverTexts } from '../../../lib/texts/en/server.js';

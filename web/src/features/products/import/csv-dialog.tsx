@@ -1,21 +1,17 @@
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ChooseCsv } from '../../../components/csv/choose-csv.js';
+import styles from '../../../components/csv/csv.module.css';
+import { CsvSteps } from '../../../components/csv/csv-steps.js';
+import { UploadProgress } from '../../../components/csv/upload-progress.js';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
-import { ProgressBar } from '../../../components/feedback/progress-bar.js';
 import { Button } from '../../../components/form/button.js';
-import { Dropzone } from '../../../components/form/dropzone.js';
-import { IconButton } from '../../../components/form/icon-button.js';
-import { CsvIcon, DeleteIcon, DownloadIcon } from '../../../components/icons.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
-import { saveBlob } from '../../../lib/browser/save-blob.js';
-import { fileSize } from '../../../lib/format/format.js';
 import { useIsUnderGst } from '../../../lib/shop/use-tax-profile.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
-import styles from './csv-dialog.module.css';
-import { CSV_ACCEPT, templateCsv } from './csv-file.js';
-import { CsvSteps } from './csv-steps.js';
+import { templateCsv } from './csv-file.js';
 import { outcomeSentences } from './import-outcome.js';
 import { OpeningStock } from './opening-stock.js';
 import { type CsvImport, type CsvImportOptions, useCsvImport } from './use-csv-import.js';
@@ -28,6 +24,7 @@ export interface CsvDialogProps extends CsvImportOptions {
 /** Many products from a CSV file: chosen, checked row by row, then uploaded without the rows that have issues. */
 export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
   const csv = useCsvImport(options);
+  const isUnderGst = useIsUnderGst();
   const { phase, file, check, checkedFile, problem, outcome } = csv;
   const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = phase === 'validating' || phase === 'uploading';
@@ -60,7 +57,16 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
     >
       <div className="stack">
         <CsvSteps phase={phase} />
-        <ChooseFile csv={csv} buttonRef={chooser} />
+        <ChooseCsv
+          file={file}
+          problem={problem}
+          canChange={phase === 'file' || phase === 'checked'}
+          hint={isUnderGst ? `${texts.fileHint} ${texts.gstColumns}` : texts.fileHint}
+          template={{ name: 'products-template.csv', make: () => templateCsv({ isUnderGst }) }}
+          buttonRef={chooser}
+          onChoose={csv.choose}
+          onRemove={csv.remove}
+        />
         {problem && file ? <InlineError kind="banner" message={problem} /> : null}
         {phase === 'checked' ? <OpeningStock isOpening={csv.isOpening} onChange={csv.chooseOpening} /> : null}
         {phase === 'uploading' ? <UploadProgress sent={csv.sent} /> : null}
@@ -68,90 +74,6 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
         {check && checkedFile && !outcome ? <CsvCheckPanel check={check} file={checkedFile} /> : null}
       </div>
     </Dialog>
-  );
-}
-
-interface ChooseFileProps {
-  readonly csv: CsvImport;
-  readonly buttonRef: Ref<HTMLButtonElement>;
-}
-
-function ChooseFile({ csv, buttonRef }: ChooseFileProps) {
-  const { file, problem, phase } = csv;
-  const isUnderGst = useIsUnderGst();
-  const canRemove = phase === 'file' || phase === 'checked';
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && canRemove) csv.remove();
-  };
-  return (
-    <div>
-      <Dropzone
-        label={texts.file}
-        buttonText={texts.browse}
-        dropText={texts.drop}
-        buttonRef={buttonRef}
-        accept={CSV_ACCEPT}
-        icon={<CsvIcon />}
-        error={file ? undefined : (problem ?? undefined)}
-        onFile={(chosen) => (phase === 'file' || phase === 'checked' ? csv.choose(chosen) : undefined)}
-      >
-        {file ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: Delete works wherever the focus is in the row; its button does the same.
-          <div className={styles.file} onKeyDown={onKeyDown}>
-            <span className={styles.fileIcon} aria-hidden="true">
-              <CsvIcon />
-            </span>
-            <span className={styles.fileWords}>
-              <span className={styles.fileName}>{file.name}</span>
-              <span className="meta">{fileSize(file.size)}</span>
-            </span>
-            {canRemove ? (
-              <IconButton label={texts.removeFile} icon={<DeleteIcon aria-hidden="true" />} onClick={csv.remove} />
-            ) : null}
-          </div>
-        ) : undefined}
-      </Dropzone>
-      {file ? null : (
-        <p className={`meta ${styles.template}`}>
-          {`${texts.fileHint} `}
-          {isUnderGst ? `${texts.gstColumns} ` : null}
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<DownloadIcon aria-hidden="true" />}
-            onClick={() =>
-              saveBlob(
-                new Blob([templateCsv({ isUnderGst })], { type: 'text/csv;charset=utf-8' }),
-                'products-template.csv',
-              )
-            }
-          >
-            {texts.template}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-const SHOW_SECONDS_FROM = 5;
-
-/** How much has left this device, and how long it takes once that is long. */
-function UploadProgress({ sent }: { readonly sent: number }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const isSent = sent >= 1;
-  return (
-    <div className={styles.progress}>
-      <ProgressBar label={texts.upload} value={isSent ? undefined : sent} />
-      <p className={`meta ${styles.progressText}`}>
-        <span>{isSent ? texts.sent : texts.percentSent(Math.round(sent * 100))}</span>
-        {seconds >= SHOW_SECONDS_FROM ? <span>{texts.seconds(seconds)}</span> : null}
-      </p>
-    </div>
   );
 }
 

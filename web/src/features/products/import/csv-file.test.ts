@@ -1,6 +1,7 @@
 import type { Day } from '@bahi/contracts/shared';
+import { csvFileProblem } from '../../../lib/csv/csv-file-problem.js';
 import { checkSentences } from './csv-check.js';
-import { blankRows, csvFileProblem, templateCsv } from './csv-file.js';
+import { blankRows, templateCsv } from './csv-file.js';
 import { importOutcome, outcomeSentences } from './import-outcome.js';
 
 describe('csvFileProblem', () => {

@@ -1,17 +1,5 @@
-import { type Day, MAX_FILE_BYTES, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
+import { type Day, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
 import { todayIn } from '../../../lib/format/format.js';
-import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
-
-const ACCEPTED_TYPES = ['text/csv', 'application/vnd.ms-excel'];
-
-/** For the file picker. */
-export const CSV_ACCEPT = '.csv,text/csv,application/vnd.ms-excel';
-
-/** Why a file cannot be sent, or undefined. A spreadsheet type needs a `.csv` name. */
-export function csvFileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  if (!name.toLowerCase().endsWith('.csv') && !ACCEPTED_TYPES.includes(type)) return texts.wrongType;
-  return size > MAX_FILE_BYTES ? texts.tooLarge : undefined;
-}
 
 /** A row that the server refused, by its physical lines; `lastRow` when it has several. */
 export interface RowIssue {

@@ -1,5 +1,5 @@
-import { csvReason, isBlockedByCors } from '../../../lib/messages/failure-reason.js';
 import { type MessageRule, messagesOf, serverTextOr } from '../../../lib/messages/message-rule.js';
+import { csvReason, isBlockedByCors } from '../../../lib/messages/product-reason.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 
 const BY_REASON = { 'csv-format': texts.badFormat, 'csv-empty': texts.empty };

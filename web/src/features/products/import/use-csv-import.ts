@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CsvPhase } from '../../../components/csv/csv-steps.js';
 import { ApiFailure } from '../../../lib/api/api-failure.js';
 import type { useRequestKey } from '../../../lib/api/use-request-key.js';
+import { csvFileProblem } from '../../../lib/csv/csv-file-problem.js';
+import { readChosen } from '../../../lib/csv/read-chosen.js';
 import { announce } from '../../../lib/feedback/announce.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { count } from '../../../lib/format/format.js';
@@ -8,16 +11,12 @@ import { readToken } from '../../../lib/session/session.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { type CheckedFile, checkCsv, uploadCsv } from './csv-calls.js';
 import type { CsvCheck } from './csv-check.js';
-import { blankRows, csvFileProblem } from './csv-file.js';
+import { blankRows } from './csv-file.js';
 import { csvMessageFor } from './csv-messages.js';
 import { type ImportOutcome, outcomeSentences } from './import-outcome.js';
-import { readChosen } from './read-chosen.js';
 import { useOpeningStock } from './use-opening-stock.js';
 
 const CLOSE_AFTER_MS = 1000;
-
-/** file: none, or one that is not checked or has no good row. checked: can be uploaded. done: closes by itself. */
-export type CsvPhase = 'file' | 'validating' | 'checked' | 'uploading' | 'done';
 
 interface CsvState {
   readonly phase: CsvPhase;

@@ -15,6 +15,8 @@ export const appTexts = {
     invoice: 'Invoice',
     statistics: 'Statistics',
     settings: 'Settings',
+    customers: 'Customers',
+    due: 'Your account',
   },
   title: (page: string) => `${page} – Bahi`,
   titleOfListPage: (page: string, number: number) => `${page}, page ${number} – Bahi`,

@@ -1,4 +1,4 @@
-/** What the counter asks: numbers, and what becomes of a bill that is left. */
+/** What the counter asks: numbers, and what becomes of a bill that is left, waits or was not sold. */
 export const askingTexts = {
   /** A number that is asked with keys on the screen. */
   ask: {
@@ -24,4 +24,37 @@ export const askingTexts = {
     back: 'Delete the last digit',
   },
   leave: { title: 'Leave this bill?', text: 'It can wait for you.', hold: 'Hold it', drop: 'Drop it', stay: 'Go on' },
+  held: {
+    title: 'Held bills',
+    none: 'No bill is waiting.',
+    resume: 'Resume',
+    drop: 'Drop',
+    failed: 'The held bills could not be read',
+    row: (lines: string, total: string) => `${lines} · ${total}`,
+  },
+  /** Why a bill was not sold. */
+  failure: {
+    lines: (refused: number, of: number) => `${refused} of ${of} lines cannot be sold`,
+    reasons: {
+      'product-not-found': 'No longer in your list',
+      'product-expired': 'Expired',
+      'out-of-stock': 'Out of stock',
+      'insufficient-stock': (left: string) => `Only ${left} left`,
+      'price-changed': (from: string, to: string) => `Price changed: ${from} → ${to}`,
+      'above-mrp': (mrp: string) => `Above the MRP of ${mrp}`,
+      'batch-short': 'This batch is short',
+      'fraction-not-allowed': 'Sold in whole units only',
+      other: 'Cannot be sold',
+    },
+    /** Figures of an account that would pass its limit. */
+    credit: { limit: 'Limit', balance: 'Owes now', over: 'Above the limit by' },
+    takePrices: 'Take the new prices',
+    sellAnyway: 'Sell anyway',
+    unanswered: 'The server did not answer. The bill may be sold already.',
+    unansweredDetail: 'Try again: it is never sold twice.',
+    toWalkIn: 'Bill without the customer',
+    retry: 'Try again',
+    title: 'The bill was not sold',
+    back: 'Back to the bill',
+  },
 } as const;

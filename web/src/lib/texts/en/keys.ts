@@ -15,6 +15,8 @@ export const keyTexts = {
     ['↑ ↓', 'Choose a line, or a product while typing'],
     ['← →', 'One less, one more'],
     ['Delete', 'Remove the line; Ctrl Z brings it back'],
+    ['F2', 'The customer of the bill: choose, add, or take off with Delete'],
+    ['K', 'Udhaar: what is left goes in the book, while paying'],
     ['F4', 'Hold the bill; held bills when it is empty'],
     ['↑', 'Repeat the last bill when the bill is empty'],
     ['F8', 'The drawer: open it, cash in and out, close it'],

@@ -1,13 +1,22 @@
 /** How a customer pays, at the counter and for an invoice. */
 export const paymentTexts = {
   title: 'Take payment',
-  methods: { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank', other: 'Other', unspecified: 'Method not noted' },
+  methods: {
+    cash: 'Cash',
+    upi: 'UPI',
+    card: 'Card',
+    bank: 'Bank',
+    other: 'Other',
+    credit: 'Udhaar',
+    unspecified: 'Method not noted',
+  },
   methodsLabel: 'Method',
   amount: 'Amount',
   received: 'Cash received',
   toPay: 'To pay',
   stillToPay: 'Still to pay',
   change: 'Change to give',
+  inBook: 'Goes in the book',
   tooMuch: 'Only cash may be more than what is left to pay',
   noAmount: 'Type an amount',
   take: 'Take',
@@ -18,5 +27,7 @@ export const paymentTexts = {
   quick: 'Quick amounts',
   scanToPay: (amount: string) => `Scan to pay ${amount}`,
   billAt: (shop: string) => `Bill at ${shop}`,
+  customer: 'Other customer',
+  chooseCustomer: 'Add customer',
   takeBack: (method: string) => `Take back ${method}`,
 } as const;

@@ -30,4 +30,30 @@ export const printerTexts = {
     product: 'Tea 250 g',
     footer: 'If you can read every line, all is well.',
   },
+  /** Why a bill did not come out of the receipt printer. */
+  troubles: {
+    unsupported: 'This browser cannot reach receipt printers. Chrome and Edge on a computer or on Android can.',
+    insecure: 'Receipt printers work only with https, or on the computer that Bahi runs on.',
+    'not-chosen': 'No printer was chosen.',
+    'not-found': 'The printer is not connected. Plug it in, or choose it again under Printer.',
+    busy: 'Another program holds the printer. On Windows, choose its serial port or the print dialog under Printer.',
+    silent: 'The printer takes nothing. Check its paper and its cover.',
+    failed: 'The printer did not print.',
+  },
+  byDialog: (reason: string) => `${reason} The print dialog opens instead.`,
+  /** On the bill of a roll. */
+  roll: {
+    times: (quantity: string, price: string) => `${quantity} × ${price}`,
+    thanks: 'Thank you, visit again',
+    total: 'Total',
+    change: 'Change',
+    credit: 'Udhaar',
+    balance: 'Balance of the account',
+    advance: 'Advance on the account',
+    discount: 'Discount',
+    tax: 'Tax',
+    roundOff: 'Round-off',
+    duplicate: 'Duplicate',
+    rupees: (amount: string) => `Rs ${amount}`,
+  },
 } as const;

@@ -1,8 +1,10 @@
-import { CheckIcon } from '../../../components/icons.js';
-import { classNames } from '../../../lib/browser/class-names.js';
-import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
-import styles from './csv-dialog.module.css';
-import type { CsvPhase } from './use-csv-import.js';
+import { classNames } from '../../lib/browser/class-names.js';
+import { csvTexts as texts } from '../../lib/texts/en/csv.js';
+import { CheckIcon } from '../icons.js';
+import styles from './csv.module.css';
+
+/** file: none, or one that is not checked or has no good row. checked: can be uploaded. done: closes by itself. */
+export type CsvPhase = 'file' | 'validating' | 'checked' | 'uploading' | 'done';
 
 const AT: Record<CsvPhase, number> = { file: 0, validating: 1, checked: 1, uploading: 2, done: 3 };
 

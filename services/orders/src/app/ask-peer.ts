@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ATTEMPTS = 2;
-/** Long enough to reach another replica of a catalog that restarts, short for the caller. */
+/** Long enough to reach another replica of a service that restarts, short for the caller. */
 const PAUSE_MS = 100;
 
-/** Makes a call to catalog that may be repeated, at most twice; `undefined` when no attempt was answered. */
-export async function askCatalog<T>(
+/** Makes a call to another service that may be repeated, at most twice; `undefined` when no attempt was answered. */
+export async function askPeer<T>(
   call: (attemptNo: number) => Promise<T>,
   onFailure: (error: unknown) => void,
 ): Promise<T | undefined> {

@@ -1,0 +1,71 @@
+import { CustomerChanged } from '@bahi/contracts/billing';
+import type { WriteTx } from '@bahi/platform/data';
+import { insertAllocations, listOpenItems, listUnusedCredits } from '../../data/account-credits.js';
+import { insertEntries, saveAccount } from '../../data/accounts-repository.js';
+import { lockInvoices } from '../../data/invoices-repository.js';
+import type { Deps } from '../../deps.js';
+import { type Account, type Allocation, allocateOldest, entriesAfter, type NewEntry } from '../../domain/account.js';
+import { settleInvoice } from '../settle-invoice.js';
+
+export interface AccountChange {
+  readonly entries: readonly NewEntry[];
+  readonly at: Date;
+  readonly lastBillAt?: Date | null;
+  readonly openingSet?: boolean;
+}
+
+/** An account afterwards and the position of the event that says so. */
+export interface ChangedAccount {
+  readonly account: Account;
+  readonly position: number;
+}
+
+/**
+ * Changes an account that is locked, last in its transaction: enters what happened, lets an advance meet what is open, oldest
+ * first, and stores the balance.
+ */
+export async function changeAccount(
+  tx: WriteTx,
+  deps: Deps,
+  account: Account,
+  { entries: drafts, at, lastBillAt = null, openingSet = account.openingSet }: AccountChange,
+): Promise<ChangedAccount> {
+  const { accountKey } = account;
+  const entries = entriesAfter(account, drafts, at);
+  await insertEntries(tx, accountKey, entries);
+  const credits = await listUnusedCredits(tx, accountKey);
+  if (credits.length > 0) {
+    const items = await listOpenItems(tx, { accountKey, timeZone: deps.timeZone });
+    await allocate(tx, deps, allocateOldest(credits, items), at);
+  }
+  const last = entries.at(-1) ?? { balancePaise: account.balancePaise, entryNo: account.lastEntryNo };
+  const changed = { ...account, balancePaise: last.balancePaise, lastEntryNo: last.entryNo, lastBillAt, openingSet };
+  const saved = await saveAccount(tx, changed, deps.timeZone);
+  const data = { customerKey: accountKey, balancePaise: saved.balancePaise, changedAt: at.toISOString() };
+  return { account: saved, position: await deps.outbox.add(tx, CustomerChanged, { subject: accountKey, data }) };
+}
+
+/** Lets credits meet what they are meant for; the invoices follow. */
+export async function allocate(tx: WriteTx, deps: Deps, allocations: readonly Allocation[], at: Date): Promise<void> {
+  if (allocations.length === 0) return;
+  await insertAllocations(tx, allocations, at);
+  await settleTargets(tx, deps, allocations, at);
+}
+
+/** Applies what was allocated, or with negative amounts taken back, to the invoices it is about. */
+export async function settleTargets(
+  tx: WriteTx,
+  deps: Deps,
+  allocations: readonly Pick<Allocation, 'target' | 'amountPaise'>[],
+  at: Date,
+): Promise<void> {
+  const paid = new Map<string, number>();
+  for (const { target, amountPaise } of allocations)
+    if (target.kind === 'invoice') paid.set(target.key, (paid.get(target.key) ?? 0) + amountPaise);
+  const invoices = await lockInvoices(tx, [...paid.keys()].sort());
+  for (const [key, amount] of paid) {
+    const invoice = invoices.get(key);
+    if (!invoice) throw new Error(`The invoice ${key} of an allocation is not there`);
+    await settleInvoice(tx, deps, invoice, { paid: amount, at });
+  }
+}

@@ -1,0 +1,163 @@
+import { customerCareApi } from '@bahi/contracts/billing';
+import type { TestService } from '@bahi/testing';
+import { auditOf, startBilling } from './support/billing-world.js';
+import { customerShop, paymentBy } from './support/customer-world.js';
+import { paymentOf } from './support/money-world.js';
+
+let billing: TestService;
+beforeAll(async () => {
+  billing = await startBilling({ PUBLIC_URL: 'https://bahi.example/' });
+});
+afterAll(() => billing.close());
+
+const careShop = () => {
+  const shop = customerShop(billing);
+  return { ...shop, care: billing.client(customerCareApi, { as: shop.who }) };
+};
+
+describe('a merge', () => {
+  it('moves bills, opening and advance, enters both sides and keeps the sum of balances', async () => {
+    const shop = careShop();
+    const [keep, from] = [await shop.add({ name: 'Lakshmi' }), await shop.add({ name: 'Laxmi', phone: '9876543210' })];
+    const bill = await shop.sellTo(keep);
+    await shop.accounts.enterOpening({ params: { customerId: keep }, body: { amount: 100, asOf: '2026-09-01' } });
+    await shop.accounts.enterOpening({ params: { customerId: from }, body: { amount: 50, asOf: '2026-08-01' } });
+    const { payment } = (await shop.money.recordPayment({ body: paymentBy(from, 300) })).body;
+    const merge = (versions: object, into = keep, other = from) =>
+      shop.care.mergeCustomers({ params: { customerId: into }, body: { from: other, versions: versions as never } });
+
+    expect((await merge({ [keep]: 9, [from]: 1 })).body).toMatchObject({ code: 'customer-changed' });
+    expect((await merge({ [keep]: 1 }, keep, keep)).body).toMatchObject({ code: 'merge-loop' });
+    const { status, body } = await merge({ [keep]: 1, [from]: 1 });
+
+    expect([status, body]).toMatchObject([
+      200,
+      { mergedInto: null, customer: { balance: 297, openingSet: true, version: 2 } },
+    ]);
+    // The advance of 250 meets the opening balance, then the bill.
+    expect(await shop.open(keep)).toEqual([[bill, 297]]);
+    expect((await shop.customers.readCustomer({ params: { customerId: from }, query: {} })).body).toMatchObject({
+      mergedInto: keep,
+      customer: { customerId: keep },
+    });
+    expect((await shop.entries(keep)).at(-1)).toEqual(['merge', -250, 297]);
+    // All that names the merged one acts on the kept one; the loop is known then.
+    await shop.money.recordPayment({ body: paymentBy(from, 97) });
+    const later = await shop.sellTo(from);
+    await shop.money.reversePayment({ params: { paymentId: payment.paymentId }, body: { reason: 'Bounced' } });
+    expect(await shop.customer(keep)).toMatchObject({ balance: 297 - 97 + 447 + 300 });
+    expect((await shop.open(keep)).map(([id]) => id)).toEqual(
+      [null, null, bill, later].filter((id) => id !== undefined),
+    );
+    expect((await merge({ [keep]: 2, [from]: 2 })).body).toMatchObject({ code: 'merge-loop' });
+    expect(await shop.add({ phone: '9876543210' })).toBeDefined();
+    expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it('under concurrent sales and payments of both loses nothing', async () => {
+    const shop = careShop();
+    const [keep, from] = [await shop.add({ name: 'A' }), await shop.add({ name: 'B' })];
+    const bills = await Promise.all([shop.sellTo(keep), shop.sellTo(from)]);
+    await Promise.all([
+      shop.care.mergeCustomers({ params: { customerId: keep }, body: { from, versions: { [keep]: 1, [from]: 1 } } }),
+      ...bills.map((bill) => shop.money.recordPayment({ body: paymentOf(bill, 100) })),
+      ...[keep, from, keep, from].map((id) => shop.money.recordPayment({ body: paymentBy(id, 10) })),
+      shop.sellTo(from),
+    ]);
+
+    expect(await shop.customer(keep)).toMatchObject({ balance: 3 * 447 - 240 });
+    expect(await auditOf(billing)).toEqual([]);
+  });
+});
+
+describe('an erased customer', () => {
+  const HIDDEN = ['Savitri', '9812345678', 'Temple Road', 'pays late'];
+
+  it('is found in no row, event or answer, but in bills where the law wants the name', async () => {
+    const shop = careShop();
+    const id = await shop.add({ name: 'Savitri', phone: '9812345678', address: 'Temple Road', note: 'pays late' });
+    const params = { customerId: id };
+    await shop.customers.updateCustomer(
+      { params, body: { version: 1, note: 'pays late' } },
+      { headers: { 'idempotency-key': 'k1' } },
+    );
+    const bill = await shop.sellTo(id);
+    const refused = await shop.care.eraseCustomer({ params });
+    expect(refused.body).toMatchObject({ code: 'customer-owes' });
+    await shop.money.recordPayment({ body: paymentBy(id, 447) });
+    const record = await shop.care.exportCustomer({ params, query: {} });
+    expect(await textOf(record.body)).toContain('Savitri');
+
+    const replies = [await shop.care.eraseCustomer({ params }), await shop.care.eraseCustomer({ params })];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]?.body.customer).toMatchObject({ name: null, phone: null, archivedAt: expect.any(String) });
+    expect((await shop.read(bill)).customerName).toBe('Removed customer');
+    const tables = await billing.database.query<{ name: string }>(
+      `select c.relname as name from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    );
+    for (const { name } of tables) {
+      const rows = await billing.database.query<{ text: string }>(`select t::text as text from "${name}" as t`);
+      for (const { text } of rows) for (const hidden of HIDDEN) expect(`${name}: ${text}`).not.toContain(hidden);
+    }
+    expect((await shop.customers.updateCustomer({ params, body: { version: 4, name: 'Back' } })).status).toBe(404);
+  });
+});
+
+describe('a reminder', () => {
+  it('has text and links, is noted, and keeps quiet when it should', async () => {
+    const shop = careShop();
+    const id = await shop.add({ name: 'Lakshmi', phone: '9876543210', language: 'hi' });
+    const params = { customerId: id };
+    const read = async (query = {}) => (await shop.care.readReminder({ params, query })).body.reminder;
+    expect(await read()).toMatchObject({ quiet: 'no-balance' });
+    await shop.sellTo(id);
+
+    const english = await read({ language: 'en' });
+    expect(english).toMatchObject({ language: 'en', quiet: null, link: null, remindedAt: null });
+    expect(english.text).toContain('₹447.00');
+    expect(english.whatsapp).toBe(`https://wa.me/919876543210?text=${encodeURIComponent(english.text)}`);
+    expect(english.sms).toMatch(/^sms:\+919876543210\?body=/);
+    expect((await read()).text).toContain('नमस्ते Lakshmi');
+    const noted = (await shop.care.noteReminder({ params, query: {} })).body.reminder;
+    expect(noted.text).toContain(noted.link);
+    expect(await shop.customer(id)).toMatchObject({ remindedAt: expect.any(String), version: 1 });
+    await shop.customers.updateCustomer({ params, body: { version: 1, promisedOn: '2026-11-22' } });
+    expect(await read()).toMatchObject({ quiet: 'promised' });
+    expect((await shop.care.noteReminder({ params, query: {} })).body).toMatchObject({ code: 'reminder-quiet' });
+    await shop.customers.updateCustomer({ params, body: { version: 2, promisedOn: null, mayRemind: false } });
+    expect(await read()).toMatchObject({ quiet: 'not-wanted' });
+  });
+
+  it('opens the page of the customer until a new one is made or 30 days are over, thirty times in 15 minutes', async () => {
+    const shop = careShop();
+    const guest = billing.client(customerCareApi);
+    const id = await shop.add({ name: 'Anand', phone: '9876543210' });
+    await shop.sellTo(id);
+    const remind = async () =>
+      (await shop.care.noteReminder({ params: { customerId: id }, query: {} })).body.reminder.link?.split('/due/')[1] ??
+      '';
+    const open = (token: string) => guest.readDue({ params: { token }, query: {} });
+    const [first, second] = [await remind(), await remind()];
+
+    expect(second).toMatch(/^[\w-]{22}$/);
+    expect((await open(first)).status).toBe(404);
+    const page = await open(second);
+    expect([page.status, page.body.due]).toMatchObject([
+      200,
+      { balance: 447, entries: [{ kind: 'bill', debit: 447 }] },
+    ]);
+    expect(JSON.stringify(page.body)).not.toContain('Anand');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await open('x')).status).toBe(404);
+    const stored = await billing.database.query<{ text: string }>('select l::text as text from due_links as l');
+    expect(stored.map(({ text }) => text).join()).not.toContain(second);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) statuses.push((await open(second)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
+async function textOf(body: unknown): Promise<string> {
+  return body instanceof Blob ? body.text() : JSON.stringify(body);
+}

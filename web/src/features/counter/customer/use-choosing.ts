@@ -1,0 +1,92 @@
+import { PHONE_TEXT } from '@bahi/contracts/shared';
+import { type KeyboardEvent, useState } from 'react';
+import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
+import { type NewCustomer, newCustomerOf } from './new-customer.js';
+import { useAdding } from './use-adding.js';
+import { type TillCustomer, useTillCustomers } from './use-till-customers.js';
+
+const MOST_SHOWN = 7;
+
+/** What Enter or a press takes. */
+export type CustomerOption =
+  | { readonly kind: 'known'; readonly customer: TillCustomer }
+  | { readonly kind: 'new'; readonly customer: NewCustomer };
+
+export interface ChoosingOptions {
+  readonly onChosen: (customerId: string) => void;
+  /** Undefined without a customer on the bill. */
+  readonly onTakeOff: (() => void) | undefined;
+}
+
+/** The text in the field of the customer: whom it finds, whom it would add, and its keys. */
+export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState<number | null>(null);
+  const customers = useTillCustomers(typed);
+  const adding = useAdding(({ customerId }) => onChosen(customerId));
+  const options = optionsOf(typed, customers, adding.taken);
+  // The first who is found; nobody is added without a key that asks for it.
+  const active = Math.min(marked ?? (options[0]?.kind === 'known' ? 0 : -1), options.length - 1);
+
+  const choose = (option: CustomerOption) => {
+    if (option.kind === 'known') onChosen(option.customer.customerId);
+    else void adding.add(option.customer).then(() => setMarked(null)); // reports its own failure
+  };
+  const move = (by: number) => options.length > 0 && setMarked((active + by + options.length) % options.length);
+  const keys: Readonly<Record<string, () => unknown>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(active < 0 ? 0 : -1),
+    Enter: () => {
+      const option = options[active];
+      if (option) choose(option);
+      else move(1);
+    },
+    ...(typed === '' && onTakeOff ? { Delete: onTakeOff } : {}),
+  };
+  return {
+    typed,
+    options,
+    active,
+    customers,
+    isAdding: adding.isBusy,
+    problem: adding.problem,
+    /** What the text means, in words. */
+    meaning: meaningOf(typed, customers, options),
+    choose,
+    type: (text: string) => {
+      setTyped(text);
+      setMarked(null);
+      adding.clear();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = keys[event.key];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      act();
+    },
+  };
+}
+
+export type Choosing = ReturnType<typeof useChoosing>;
+
+type Customers = ReturnType<typeof useTillCustomers>;
+
+/** Nobody is new before it is known who is there. */
+function optionsOf(
+  typed: string,
+  { found, isWaiting, failure }: Customers,
+  taken: TillCustomer | null,
+): readonly CustomerOption[] {
+  const known = (taken ? [taken] : found.slice(0, MOST_SHOWN)).map(
+    (customer) => ({ kind: 'known', customer }) as const,
+  );
+  const wanted = isWaiting || failure || taken ? null : newCustomerOf(typed);
+  return wanted === null || wanted === 'wrong-phone' ? known : [...known, { kind: 'new', customer: wanted }];
+}
+
+function meaningOf(typed: string, { found, isWaiting, failure }: Customers, options: readonly CustomerOption[]) {
+  if (isWaiting) return texts.loading;
+  if (typed.trim() === '' || failure) return '';
+  if (found.length > 0) return texts.shown(Math.min(found.length, MOST_SHOWN), found.length);
+  return options.length === 0 && newCustomerOf(typed) === 'wrong-phone' ? PHONE_TEXT : texts.nobody(typed.trim());
+}

@@ -1,0 +1,19 @@
+import { dayOfInstant, todayIn } from '../../../lib/format/format.js';
+import { customerTexts } from '../../../lib/texts/en/customer.js';
+import { daysBetween } from '../customer-model.js';
+
+const { reminded: texts } = customerTexts;
+
+/** `reminded yesterday`; empty for somebody who was never reminded. */
+export function remindedText(remindedAt: string | null, timeZone: string | undefined): string {
+  const day = dayOfInstant(remindedAt, timeZone);
+  if (day === null) return '';
+  const days = daysBetween(day, todayIn(timeZone));
+  if (days <= 0) return texts.today;
+  return days === 1 ? texts.yesterday : texts.ago(days);
+}
+
+/** Whether somebody was reminded today. */
+export function isRemindedToday(remindedAt: string | null, timeZone: string | undefined): boolean {
+  return remindedAt !== null && dayOfInstant(remindedAt, timeZone) === todayIn(timeZone);
+}

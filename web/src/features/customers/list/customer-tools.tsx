@@ -1,0 +1,49 @@
+import { Select } from '../../../components/form/select.js';
+import { count } from '../../../lib/format/format.js';
+import { customersTexts as texts } from '../../../lib/texts/en/customers.js';
+import styles from './customers.module.css';
+import { type Counts, SHOWN, SORTS, type Sort } from './shown-customers.js';
+import type { CustomersPlace } from './use-customers-place.js';
+
+const ALL = ['all', ...SHOWN] as const;
+
+export interface CustomerToolsProps {
+  readonly place: CustomersPlace;
+  /** Undefined while they are not known. */
+  readonly counts: Counts | undefined;
+}
+
+/** What the list is limited to, and on a phone, which has no heads, its order. */
+export function CustomerTools({ place, counts }: CustomerToolsProps) {
+  const { show, sort, choose, order } = place;
+  return (
+    <div className={styles.tools}>
+      <ul aria-label={texts.filters} className={styles.chips}>
+        {ALL.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-pressed={one === (show ?? 'all')}
+              onClick={() => choose(one === 'all' ? null : one)}
+            >
+              <span>{texts.shown[one]}</span>{' '}
+              {counts && one !== 'archived' ? (
+                <strong data-show={counts[one] > 0 ? one : undefined}>{count(counts[one])}</strong>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Select
+        label={texts.sort}
+        hideLabel
+        size="small"
+        className={styles.sort}
+        value={sort}
+        onChange={(event) => order(event.target.value as Sort)}
+        options={SORTS.map((one) => ({ value: one, label: texts.sorts[one] }))}
+      />
+    </div>
+  );
+}

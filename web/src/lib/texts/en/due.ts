@@ -1,0 +1,25 @@
+/** The page that a customer opens from a reminder. */
+export const dueTexts = {
+  loading: 'Loading your account',
+  owes: 'You owe',
+  advance: 'You have paid ahead',
+  settled: 'Nothing is open. Thank you!',
+  pay: 'Pay by UPI',
+  scan: 'Scan to pay',
+  last: 'Last entries',
+  none: 'No entries yet.',
+  columns: { day: 'Date', what: 'What', amount: 'Amount', balance: 'Balance' },
+  kinds: {
+    opening: 'Opening balance',
+    bill: 'Bill',
+    payment: 'Payment',
+    'credit-note': 'Credit note',
+    refund: 'Refund',
+    reversal: 'Reversal',
+    'write-off': 'Written off',
+    merge: 'Balance moved here',
+  },
+  gone: 'This page is not open any more',
+  goneText: 'Please ask the shop for a new link.',
+  failed: 'Your account could not be loaded',
+} as const;

@@ -1,0 +1,2 @@
+export { UpiCode } from './upi-code.js';
+export { UpiPay } from './upi-pay.js';
