@@ -18,11 +18,6 @@ import type { InvoiceDetail } from './use-invoice-detail.js';
 
 const { rate: texts } = moneyTexts;
 
-/** Fetched with the first press: the other parts of the page need nothing of bills. */
-async function bills() {
-  return (await import('../../../lib/api/bills.js')).billsClient;
-}
-
 export interface RateDialogProps {
   readonly invoice: InvoiceDetail;
   readonly onClose: () => void;
@@ -146,4 +141,9 @@ function useRating(orderId: string, onClose: () => void) {
     choose: (lineNo: number, rating: number) => setChanged(new Map([...changed, [lineNo, rating]])),
     save: () => void save(), // reports its own failure
   };
+}
+
+/** Fetched with the first press: the other parts of the page need nothing of bills. */
+async function bills() {
+  return (await import('../../../lib/api/bills.js')).billsClient;
 }
