@@ -16,11 +16,6 @@ export const BillingSettings = z.object({
     .describe('where customers reach the product, such as https://bahi.example; without it reminders carry no link'),
 });
 
-/** The address as it is set, without a slash at its end. */
-function withoutSlash(url: string | undefined): string | null {
-  return url === undefined || url === '' ? null : url.replace(/\/+$/, '');
-}
-
 export interface BillingConfig {
   readonly timeZone: string;
   readonly auditEveryMs: number;
@@ -35,4 +30,9 @@ export function readBillingConfig(env: Env): BillingConfig {
     auditEveryMs: settings.BILLING_AUDIT_EVERY_MS,
     publicUrl: withoutSlash(settings.PUBLIC_URL),
   };
+}
+
+/** The address as it is set, without a slash at its end. */
+function withoutSlash(url: string | undefined): string | null {
+  return url === undefined || url === '' ? null : url.replace(/\/+$/, '');
 }
