@@ -1,4 +1,4 @@
-import { billingInternalApi } from '@bahi/contracts/billing';
+import { billingInternalApi, customerCareApi } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
 import type { TestService } from '@bahi/testing';
@@ -96,6 +96,21 @@ describe('credit that is held for an order', () => {
     billing.clock.advance({ hours: 25 });
     await credit.release(id, held);
     expect(await credit.claim(id, 0, { orderKey: late })).toEqual({ outcome: 'claimed' });
+  });
+
+  it('keeps its customer from being archived or erased until it is given back', async () => {
+    const shop = customerShop(billing);
+    const credit = creditOf(shop);
+    const care = billing.client(customerCareApi, { as: shop.who });
+    const [customerId, orderKey] = [await shop.add(), uuidv7()];
+    const params = { customerId };
+    await credit.claim(customerId, 8_000, { orderKey });
+
+    for (const refused of [await shop.customers.archiveCustomer({ params }), await care.eraseCustomer({ params })])
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'customer-owes' }]);
+
+    await credit.release(customerId, orderKey);
+    expect((await care.eraseCustomer({ params })).status).toBe(200);
   });
 
   it('is held for no customer that is unknown, of another shop, or archived', async () => {

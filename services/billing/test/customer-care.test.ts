@@ -155,6 +155,10 @@ describe('a reminder', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 30; turn += 1) statuses.push((await open(second)).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    billing.clock.advance({ days: 29 });
+    expect((await open(second)).status).toBe(200);
+    billing.clock.advance({ days: 1 });
+    expect((await open(second)).status).toBe(404);
   });
 });
 

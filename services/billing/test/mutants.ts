@@ -35,4 +35,50 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'the claim of a bill stays beside its debit',
+    suite: 'test/credit.test.ts',
+    edits: [{ find: 'await deleteClaims( tx, owned.map(({ orderKey }) => orderKey), );', replace: '' }],
+  },
+  {
+    name: 'the credit limit is read without the lock of the account',
+    suite: 'test/credit.test.ts',
+    edits: [
+      {
+        find: "import { lockAccount } from '../../data/accounts-repository.js'; import { deleteReleasedClaims,",
+        replace:
+          "import { findAccount, lockAccount } from '../../data/accounts-repository.js'; import { deleteReleasedClaims,",
+      },
+      {
+        find: 'const account = await lockAccount(tx, customerKey); const customer = account && (await findCustomer(tx, account.accountKey)); if (!customer) return',
+        replace:
+          'const account = await findAccount(tx, customerKey); const customer = account && (await findCustomer(tx, account.accountKey)); if (!customer) return',
+      },
+    ],
+  },
+  {
+    name: 'money meets the newest bill first',
+    suite: 'test/accounts-model.test.ts',
+    edits: [
+      {
+        find: 'for (const { kind, key, openPaise } of items) {',
+        replace: 'for (const { kind, key, openPaise } of [...items].reverse()) {',
+      },
+    ],
+  },
+  {
+    name: 'an erased customer keeps the phone number',
+    suite: 'test/customer-care.test.ts',
+    edits: [{ find: 'set name = null, name_key = ?, phone = null,', replace: 'set name = null, name_key = ?,' }],
+  },
+  {
+    name: 'the page of a customer never ends',
+    suite: 'test/customer-care.test.ts',
+    edits: [{ find: 'and l.expires_at > ?', replace: 'and l.expires_at <> ?' }],
+  },
+  {
+    name: 'a merge leaves the advance behind',
+    suite: 'test/customer-care.test.ts',
+    edits: [{ find: "['account_credits', 'account_key'],", replace: '' }],
+  },
 ];

@@ -15,7 +15,7 @@ export const customerFailures = {
     'Customer key reused',
     'This customer key was already used for another customer',
   ),
-  /** Its text says what stands in the way: a balance, an open bill or a payment to confirm. */
+  /** Its text says what stands in the way: a balance, a payment to confirm or a sale under way. */
   customerOwes: failure(409, 'customer-owes', 'Account not settled'),
   openingSet: failure(
     409,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpClient } from '@bahi/testing/shop/http-client';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { expectEqual, type Flow, insist, type Stage } from './flow.js';
+import { expectEqual, type Flow, insist, type Run, type Stage } from './flow.js';
 
 const PLACE_BILL = 'POST /api/bills';
 const IN_STOCK = 40;
@@ -83,6 +83,49 @@ export const refuseBill: Flow = {
     };
   },
 };
+
+/** What billing holds and what the account of the only customer of a shop says: its balance, its entries, what is held. */
+async function creditOf({ world }: Stage, customerId: string) {
+  const sql = `select a.balance_paise::float8 / 100 as balance, a.last_entry_no as entries,
+      (select count(*)::int from credit_claims as c where c.shop_id = a.shop_id and c.amount_paise > 0) as held
+    from accounts as a where a.account_key = $1`;
+  return (await world.query('billing', sql, [customerId]))[0];
+}
+
+/** A bill on credit: afterwards its claim became a debit, or is gone without one. */
+function onCredit(name: string, { quantity, answered: status }: { quantity: number; answered: 201 | 409 }): Flow {
+  return {
+    name,
+    calls: [PLACE_BILL],
+    async prepare(stage): Promise<Run> {
+      const { keeper, productIds } = await counterOf(stage);
+      const customerId = randomUUID();
+      await keeper.http.ask('/api/customers', { json: { customerKey: customerId, name: 'Lakshmi Stores', limit: 5_000 } });
+      const bill = billOf(productIds, quantity);
+      const json = { ...bill, customerId, payments: [], credit: bill.expectedTotal };
+      const sold = status === 201 ? quantity : 0;
+      let answered = 0;
+      return {
+        async act() {
+          answered = (await insist(() => keeper.http.ask('/api/bills', { json }))).status;
+        },
+        check: async () => [
+          ...expectEqual('the answer', answered, status),
+          ...expectEqual('the account', await creditOf(stage, customerId), {
+            balance: sold === 0 ? 0 : bill.expectedTotal,
+            entries: sold === 0 ? 0 : 1,
+            held: 0,
+          }),
+          ...expectEqual('the stock', await stockOf(keeper.http), [IN_STOCK - sold, IN_STOCK - sold]),
+        ],
+      };
+    },
+  };
+}
+
+export const placeOnCredit = onCredit('sell on credit', { quantity: 2, answered: 201 });
+/** Catalog refuses it when its credit is held already. */
+export const refuseOnCredit = onCredit('refuse a bill on credit', { quantity: IN_STOCK + 1, answered: 409 });
 
 const HELD = { version: 0, label: 'Blue shirt', customerId: null, lines: 1, total: 80, bill: { lines: ['tea'] } };
 

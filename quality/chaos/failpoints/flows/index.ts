@@ -1,6 +1,16 @@
 import { chosenFrom } from '@bahi/testing/cli/command-line';
 import { openSession, resetPassword, signOut, signUp } from './accounts.js';
-import { dropHeldBill, editSellingRules, holdBill, placeBill, rateBill, refuseBill, takeHeldBill } from './bills.js';
+import {
+  dropHeldBill,
+  editSellingRules,
+  holdBill,
+  placeBill,
+  placeOnCredit,
+  rateBill,
+  refuseBill,
+  refuseOnCredit,
+  takeHeldBill,
+} from './bills.js';
 import {
   addCode,
   adjustStock,
@@ -94,6 +104,8 @@ const FLOWS: readonly Flow[] = [
   placeBill,
   rateBill,
   refuseBill,
+  placeOnCredit,
+  refuseOnCredit,
   payInvoice,
   returnGoods,
   deleteInvoice,

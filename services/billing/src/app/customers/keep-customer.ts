@@ -3,6 +3,7 @@ import { commonFailures, leadingText, RefusedError } from '@bahi/contracts/kit';
 import type { Day } from '@bahi/contracts/shared';
 import type { Tx, WriteTx } from '@bahi/platform/data';
 import { insertAccounts } from '../../data/accounts-repository.js';
+import { sumClaims } from '../../data/credit-claims.js';
 import {
   findByPhone,
   findCustomer,
@@ -138,18 +139,24 @@ export async function restoreCustomer(
   return changed(tx, deps, customerKey);
 }
 
-/** @throws RefusedError 409 that says what is not settled: the balance or a payment to confirm. */
+/** @throws RefusedError 409 that says what is not settled: the balance, a payment to confirm or a sale under way. */
 export async function refuseUnsettled(
   tx: Tx,
-  { accountKey, balancePaise }: { readonly accountKey: string; readonly balancePaise: number },
+  account: { readonly accountKey: string; readonly balancePaise: number },
 ): Promise<void> {
-  const text =
-    balancePaise !== 0
-      ? 'Settle the balance of this customer first'
-      : (await sumPending(tx, accountKey)) > 0
-        ? 'Confirm the payments of this customer first'
-        : null;
+  const text = await unsettledText(tx, account);
   if (text !== null) throw new RefusedError(customerFailures.customerOwes, { text });
+}
+
+async function unsettledText(
+  tx: Tx,
+  { accountKey, balancePaise }: { readonly accountKey: string; readonly balancePaise: number },
+): Promise<string | null> {
+  if (balancePaise !== 0) return 'Settle the balance of this customer first';
+  if ((await sumPending(tx, accountKey)) > 0) return 'Confirm the payments of this customer first';
+  // Its bill would be a debit of a customer who is gone.
+  if ((await sumClaims(tx, accountKey)) > 0) return 'A sale to this customer is under way. Try again in a moment.';
+  return null;
 }
 
 /** The customer as it is now, and the event that it changed. */
