@@ -100,7 +100,9 @@ function onCredit(name: string, { quantity, answered: status }: { quantity: numb
     async prepare(stage): Promise<Run> {
       const { keeper, productIds } = await counterOf(stage);
       const customerId = randomUUID();
-      await keeper.http.ask('/api/customers', { json: { customerKey: customerId, name: 'Lakshmi Stores', limit: 5_000 } });
+      await keeper.http.ask('/api/customers', {
+        json: { customerKey: customerId, name: 'Lakshmi Stores', limit: 5_000 },
+      });
       const bill = billOf(productIds, quantity);
       const json = { ...bill, customerId, payments: [], credit: bill.expectedTotal };
       const sold = status === 201 ? quantity : 0;
