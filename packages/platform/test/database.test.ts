@@ -73,6 +73,14 @@ describe('a transaction of a shop', () => {
     expect(rows).toMatchObject([{ units: 5, note: null }]);
   });
 
+  it('fails without the values of its statement in the message', async () => {
+    const insert = db.write(shop, (tx) => tx('shelves').insert({ shop_id: shop, id: 2, units: 'Lakshmi' as never }));
+
+    const { message } = await insert.catch((error: Error) => error);
+
+    expect(message).toMatch(/^insert into "shelves".* values \(\$1, \$2, \$3\)/);
+  });
+
   it('cannot write when it was opened to read', async () => {
     await expect(db.read(shop, (tx) => tx('shelves').insert({ shop_id: shop, id: 2, units: 1 }))).rejects.toThrow(
       /read-only/,

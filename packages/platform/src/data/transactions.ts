@@ -15,7 +15,8 @@ export type Transact = <T>(settings: TransactionSettings, work: (tx: Knex.Transa
 
 /** Runs knex transactions on connections of a pg pool. A connection is used again only if it ended its transaction. */
 export function createTransact(pool: pg.Pool, logger: Logger): Transact {
-  const builder = knex({ client: 'pg', log: logTo(logger) });
+  // Without it the message of an error has the values of its statement, and so every log line has names and numbers.
+  const builder = knex({ client: 'pg', log: logTo(logger), compileSqlOnError: false });
   return async ({ settings, readOnly }, work) => {
     const connection = await pool.connect();
     const run = async (tx: Knex.Transaction) => {

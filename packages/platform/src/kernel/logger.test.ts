@@ -21,6 +21,19 @@ describe('a log line', () => {
     },
   );
 
+  it('has the fields of an error, but not the row that the database quotes', () => {
+    const { logger, lines, last } = listening();
+    const quoted = {
+      detail: 'Key (phone)=(+919876543210) already exists.',
+      where: 'COPY customers, line 1: "Lakshmi"',
+    };
+
+    logger.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', ...quoted }) }, 'Call failed');
+
+    expect(lines.join('')).not.toMatch(/9876543210|Lakshmi/);
+    expect(last().err).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505' });
+  });
+
   it('is written from the level on that was asked for', () => {
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };

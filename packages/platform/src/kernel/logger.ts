@@ -1,4 +1,4 @@
-import { type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { type Logger as PinoLogger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { currentRequest } from './request-context.js';
 import { currentTraceId } from './tracing.js';
 
@@ -21,6 +21,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     name,
     level,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: withoutRows },
     redact: { paths: SECRETS.flatMap((secret) => [secret, `*.${secret}`]), censor: '[hidden]' },
     mixin: () => {
       const requestId = currentRequest()?.requestId;
@@ -29,6 +30,14 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** PostgreSQL quotes the row that it refuses in these fields of its errors, and people's names with it. */
+function withoutRows(error: Error) {
+  const line: unknown = stdSerializers.err(error);
+  if (typeof line !== 'object' || line === null) return line;
+  const { detail: _, where: __, ...rest } = line as Record<string, unknown>;
+  return rest;
 }
 
 /** For tests and for processes with an output of their own. */

@@ -1,6 +1,6 @@
 import { InvoiceArchived } from '@bahi/contracts/billing';
 import type { WriteTx } from '@bahi/platform/data';
-import { saveInvoice } from '../data/invoices-repository.js';
+import { saveInvoices } from '../data/invoices-repository.js';
 import type { Deps } from '../deps.js';
 import { invoiceData } from '../domain/invoice-data.js';
 import { type InvoiceRequest, type InvoiceResult, lockForAction } from './apply-invoice-action.js';
@@ -15,7 +15,7 @@ export async function archiveInvoice(
   if (!applies) return { invoice: before, position: null };
   const at = clock.now();
   const invoice = { ...before, archivedAt: at };
-  await saveInvoice(tx, before, invoice);
+  await saveInvoices(tx, [{ before, after: invoice }]);
   const data = { ...invoiceData(invoice), archivedAt: at.toISOString(), stateNo: invoice.stateNo };
   return { invoice, position: await outbox.add(tx, InvoiceArchived, { subject: invoice.invoiceKey, data }) };
 }

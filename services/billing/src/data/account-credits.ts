@@ -84,7 +84,7 @@ const ALLOCATE = `with given as (
   from (select g.credit_key, sum(g.amount_paise) as amount_paise from given as g group by 1) as u
   where c.shop_id = :shopId and c.credit_key = u.credit_key`;
 
-/** Uses credits of an account that is locked; the sums of its invoices follow by `settleInvoice`. */
+/** Uses credits of an account that is locked; the sums of its invoices follow by `settleInvoices`. */
 export async function insertAllocations(tx: WriteTx, allocations: readonly Allocation[], at: Date): Promise<void> {
   const given = allocations.map(({ creditKey, target, amountPaise }) => ({
     credit_key: creditKey,
@@ -114,12 +114,16 @@ export async function listAllocations(
     where a.shop_id = ? and a.credit_key = ? order by a.target_kind desc, i.created_at, i.number, a.target_key`,
     [shopOf(tx), creditKey],
   );
-  return rows.map((row) => ({
-    creditKey: row.credit_key,
-    target: { kind: row.target_kind, key: row.target_key },
-    amountPaise: paiseFrom(row.amount_paise),
-    invoiceId: row.invoice_id,
-  }));
+  return rows.map((row) => ({ ...toAllocation(row), invoiceId: row.invoice_id }));
+}
+
+function toAllocation({
+  credit_key,
+  target_kind: kind,
+  target_key: key,
+  amount_paise,
+}: Omit<AllocationRow, 'invoice_id'>) {
+  return { creditKey: credit_key, target: { kind, key }, amountPaise: paiseFrom(amount_paise) };
 }
 
 const REMOVE = `with gone as (
@@ -131,7 +135,7 @@ const REMOVE = `with gone as (
   )
   delete from account_credits as c where c.shop_id = :shopId and c.credit_key = :creditKey`;
 
-/** Takes a credit back with all that it met; the sums of its invoices follow by `settleInvoice`. */
+/** Takes a credit back with all that it met; the sums of its invoices follow by `settleInvoices`. */
 export async function deleteCredit(tx: WriteTx, creditKey: string): Promise<void> {
   await tx.raw(REMOVE, { shopId: shopOf(tx), creditKey });
 }
@@ -143,12 +147,14 @@ export async function replaceCredit(tx: WriteTx, from: string, to: string): Prom
   await tx('allocations').where(of).update({ credit_key: to });
 }
 
-/** What each credit gave to an invoice, by the key of the credit. */
-export async function amountsAllocatedTo(tx: Tx, invoiceKey: string): Promise<ReadonlyMap<string, Paise>> {
+/** What credits gave to invoices. */
+export async function listAllocatedTo(tx: Tx, invoiceKeys: readonly string[]): Promise<Allocation[]> {
+  if (invoiceKeys.length === 0) return [];
   const rows = await tx('allocations')
-    .where({ shop_id: shopOf(tx), target_key: invoiceKey })
-    .select<{ credit_key: string; amount_paise: number }[]>('credit_key', 'amount_paise');
-  return new Map(rows.map((row) => [row.credit_key, paiseFrom(row.amount_paise)]));
+    .where({ shop_id: shopOf(tx) })
+    .whereRaw('target_key = any(?::uuid[])', [[...invoiceKeys]])
+    .select<Omit<AllocationRow, 'invoice_id'>[]>('*');
+  return rows.map(toAllocation);
 }
 
 /** Adds an opening balance that is owed. */

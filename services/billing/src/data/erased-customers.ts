@@ -13,9 +13,11 @@ const CUSTOMERS = `update customers as c set name = null, name_key = ?, phone = 
 const INVOICES = `update invoices as i set customer_name = ?, buyer = null
   where i.shop_id = ? and i.customer_key = any(?::uuid[]) and i.buyer ->> 'gstin' is null and i.gross_paise < ?`;
 
-// Stored answers carry what was asked for; a repetition of such a request is a new one.
-const ANSWERS = `delete from idempotency_keys as k where k.shop_id = ?
-  and exists (select 1 from unnest(?::text[]) as c (key) where strpos(k.reply::text, c.key) > 0)`;
+// Stored answers carry the customer or the name on a bill; a repetition of such a request is a new one.
+const ANSWERS = `delete from idempotency_keys as k where k.shop_id = :shopId and (
+  exists (select 1 from unnest(:keys::text[]) as c (key) where strpos(k.reply::text, c.key) > 0)
+  or exists (select 1 from invoices as i where i.shop_id = k.shop_id and i.invoice_id = k.reply #>> '{invoice,invoiceId}'
+    and i.customer_key = any(:keys::uuid[])))`;
 
 /** Removes the personal data of customers; bills keep the buyer where the law wants the name. */
 export async function eraseCustomers(
@@ -30,5 +32,5 @@ export async function eraseCustomers(
   const keys = [...customerKeys];
   await tx.raw(CUSTOMERS, [nameKey, at, at, shopId, keys] as never);
   await tx.raw(INVOICES, [REMOVED_CUSTOMER, shopId, keys, NAMED_FROM_PAISE] as never);
-  await tx.raw(ANSWERS, [shopId, keys] as never);
+  await tx.raw(ANSWERS, { shopId, keys } as never);
 }

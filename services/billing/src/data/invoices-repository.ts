@@ -194,11 +194,16 @@ export async function lockInvoices(tx: WriteTx, invoiceKeys: readonly string[]):
   return new Map(toInvoices(rows).map((invoice) => [invoice.invoiceKey, invoice]));
 }
 
-const SAVE = `with saved as (
-    update invoices set status = :status, state_no = :stateNo, paid_paise = :paid, pending_paise = :pending,
-      credited_paise = :credited, refunded_paise = :refunded, written_off_paise = :writtenOff, paid_at = :paidAt, returned_at = :returnedAt,
-      archived_at = :archivedAt, cancelled_at = :cancelledAt, cancelled_by = :cancelledBy, cancel_reason = :cancelReason
-    where shop_id = :shopId and invoice_key = :invoiceKey
+const SAVE = `with given as (
+    select g.* from jsonb_to_recordset(:given::jsonb) as g(invoice_key uuid, status text, state_no integer, paid_paise bigint,
+      pending_paise bigint, credited_paise bigint, refunded_paise bigint, written_off_paise bigint, paid_at timestamptz,
+      returned_at timestamptz, archived_at timestamptz, cancelled_at timestamptz, cancelled_by uuid, cancel_reason text)
+  ), saved as (
+    update invoices as i set status = g.status, state_no = g.state_no, paid_paise = g.paid_paise, pending_paise = g.pending_paise,
+      credited_paise = g.credited_paise, refunded_paise = g.refunded_paise, written_off_paise = g.written_off_paise,
+      paid_at = g.paid_at, returned_at = g.returned_at, archived_at = g.archived_at, cancelled_at = g.cancelled_at,
+      cancelled_by = g.cancelled_by, cancel_reason = g.cancel_reason
+    from given as g where i.shop_id = :shopId and i.invoice_key = g.invoice_key
   )
   update invoice_summaries as s set version = s.version + 1,
     unpaid_count = s.unpaid_count + :unpaidCount, unpaid_gross_paise = s.unpaid_gross_paise + :unpaidGross,
@@ -206,34 +211,52 @@ const SAVE = `with saved as (
     archived_count = s.archived_count + :archivedCount
   where s.shop_id = :shopId`;
 
-/** Stores the state and the sums of a locked invoice, and the change of the shop's figures with them. */
-export async function saveInvoice(tx: WriteTx, before: Invoice, after: Invoice): Promise<void> {
-  const grossPaise = after.totals.grossPaise;
-  const countOf = (matches: (invoice: Invoice) => boolean) => Number(matches(after)) - Number(matches(before));
-  const unpaidCount = countOf(({ status }) => status === 'Unpaid');
-  const paidCount = countOf(({ status }) => status === 'Paid');
-  await tx.raw(SAVE, {
-    shopId: shopOf(tx),
-    invoiceKey: after.invoiceKey,
-    status: after.status,
-    stateNo: after.stateNo,
-    paid: after.paidPaise,
-    pending: after.pendingPaise,
-    credited: after.creditedPaise,
-    refunded: after.refundedPaise,
-    writtenOff: after.writtenOffPaise,
-    paidAt: after.paidAt,
-    returnedAt: after.returnedAt,
-    archivedAt: after.archivedAt,
-    cancelledAt: after.cancelled?.at ?? null,
-    cancelledBy: after.cancelled?.by ?? null,
-    cancelReason: after.cancelled?.reason ?? null,
-    unpaidCount,
-    unpaidGross: unpaidCount * grossPaise,
-    paidCount,
-    paidGross: paidCount * grossPaise,
-    archivedCount: countOf(({ archivedAt }) => archivedAt !== null),
-  } as never);
+/** An invoice that is locked, and what a change makes of it. */
+export interface ChangedInvoice {
+  readonly before: Invoice;
+  readonly after: Invoice;
+}
+
+/** Stores the state and the sums of locked invoices, and the change of the shop's figures with them. */
+export async function saveInvoices(tx: WriteTx, changes: readonly ChangedInvoice[]): Promise<void> {
+  if (changes.length === 0) return;
+  const given = JSON.stringify(changes.map(({ after }) => savedColumns(after)));
+  const unpaid = difference(changes, ({ status }) => status === 'Unpaid');
+  const paid = difference(changes, ({ status }) => status === 'Paid');
+  const archived = difference(changes, ({ archivedAt }) => archivedAt !== null);
+  const figures = { unpaidCount: unpaid.count, unpaidGross: unpaid.grossPaise, archivedCount: archived.count };
+  const rest = { paidCount: paid.count, paidGross: paid.grossPaise };
+  await tx.raw(SAVE, { shopId: shopOf(tx), given, ...figures, ...rest } as never);
+}
+
+/** By how many invoices, and by what total of theirs, changes make those that match more. */
+function difference(changes: readonly ChangedInvoice[], matches: (invoice: Invoice) => boolean) {
+  let [count, grossPaise] = [0, 0];
+  for (const { before, after } of changes) {
+    const more = Number(matches(after)) - Number(matches(before));
+    count += more;
+    grossPaise += more * after.totals.grossPaise;
+  }
+  return { count, grossPaise };
+}
+
+function savedColumns(invoice: Invoice) {
+  return {
+    invoice_key: invoice.invoiceKey,
+    status: invoice.status,
+    state_no: invoice.stateNo,
+    paid_paise: invoice.paidPaise,
+    pending_paise: invoice.pendingPaise,
+    credited_paise: invoice.creditedPaise,
+    refunded_paise: invoice.refundedPaise,
+    written_off_paise: invoice.writtenOffPaise,
+    paid_at: invoice.paidAt,
+    returned_at: invoice.returnedAt,
+    archived_at: invoice.archivedAt,
+    cancelled_at: invoice.cancelled?.at ?? null,
+    cancelled_by: invoice.cancelled?.by ?? null,
+    cancel_reason: invoice.cancelled?.reason ?? null,
+  };
 }
 
 /** The numbers of the invoices of orders, by order; one that has none yet is left out. */

@@ -1,10 +1,11 @@
 import type { PaymentState } from '@bahi/contracts/billing';
 import { paiseFrom } from '@bahi/contracts/shared';
 import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
+import type { Allocation } from '../domain/account.js';
 import type { BilledPayment, Invoice } from '../domain/invoice.js';
 import type { PagePlace } from '../domain/page-place.js';
 import type { CashPlace, NewPayment, PaidBy, Payment, PaymentCause } from '../domain/payment.js';
-import { amountsAllocatedTo } from './account-credits.js';
+import { listAllocatedTo } from './account-credits.js';
 
 const NOTHING = paiseFrom(0);
 
@@ -105,28 +106,72 @@ export async function findPayment(tx: Tx, paymentKey: string): Promise<Payment |
   return row ? toPayment(row) : null;
 }
 
+type PayableInvoice = Pick<Invoice, 'invoiceKey' | 'orderKey' | 'customerKey'>;
+
 /**
  * All payments and refunds of an invoice, oldest first. Money of a customer counts by what of it the invoice got; what of it
  * got nothing is left out.
  */
-export async function listPaymentsOfInvoice(
+export async function listPaymentsOfInvoice(tx: Tx, invoice: PayableInvoice): Promise<Payment[]> {
+  return (await listPaymentsOfInvoices(tx, [invoice])).get(invoice.invoiceKey) ?? [];
+}
+
+/** The same for several invoices, by their keys. */
+export async function listPaymentsOfInvoices(
   tx: Tx,
-  { invoiceKey, orderKey, customerKey }: Pick<Invoice, 'invoiceKey' | 'orderKey' | 'customerKey'>,
-): Promise<Payment[]> {
+  invoices: readonly PayableInvoice[],
+): Promise<ReadonlyMap<string, Payment[]>> {
+  const orderKeys = invoices.map(({ orderKey }) => orderKey);
+  const ofCustomers = invoices.flatMap(({ invoiceKey, customerKey }) => (customerKey === null ? [] : [invoiceKey]));
   // By the order, whose payments have an index.
-  const query = selectPayments(tx).where('p.order_key', orderKey);
-  if (customerKey === null) return ((await query.orderBy('p.payment_no')) as PaymentRow[]).map(toPayment);
-  const allocated = await amountsAllocatedTo(tx, invoiceKey);
-  const own = (await query) as PaymentRow[];
-  const others = (await selectPayments(tx).whereIn('p.payment_key', [...allocated.keys()])) as PaymentRow[];
-  const rows = new Map([...own, ...others].map((row) => [row.payment_key, row]));
-  return [...rows.values()]
-    .sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || (a.payment_no ?? 0) - (b.payment_no ?? 0))
-    .map(toPayment)
+  const own = grouped(await findPaymentsBy(tx, 'order_key', orderKeys), ({ orderKey }) => orderKey);
+  const allocations = await listAllocatedTo(tx, ofCustomers);
+  const creditKeys = new Set(allocations.map(({ creditKey }) => creditKey));
+  const met = new Map((await findPaymentsBy(tx, 'payment_key', [...creditKeys])).map((one) => [one.paymentKey, one]));
+  const metOf = grouped(allocations, ({ target }) => target.key);
+  return new Map(
+    invoices.map(({ invoiceKey, orderKey, customerKey }) => {
+      const ofOrder = own.get(orderKey) ?? [];
+      if (customerKey === null) return [invoiceKey, ofOrder];
+      return [invoiceKey, withAllocated(ofOrder, metOf.get(invoiceKey) ?? [], met)];
+    }),
+  );
+}
+
+/** The payments of an invoice of a customer, each by what of it the invoice got. */
+function withAllocated(
+  ofOrder: readonly Payment[],
+  allocations: readonly Allocation[],
+  met: ReadonlyMap<string, Payment>,
+): Payment[] {
+  const amounts = new Map(allocations.map(({ creditKey, amountPaise }) => [creditKey, amountPaise]));
+  const others = allocations.flatMap(({ creditKey }) => met.get(creditKey) ?? []);
+  return [...new Map([...others, ...ofOrder].map((payment) => [payment.paymentKey, payment])).values()]
+    .sort((a, b) => a.takenAt.getTime() - b.takenAt.getTime())
     .map((payment) =>
-      isMet(payment) ? { ...payment, amountPaise: allocated.get(payment.paymentKey) ?? NOTHING } : payment,
+      isMet(payment) ? { ...payment, amountPaise: amounts.get(payment.paymentKey) ?? NOTHING } : payment,
     )
     .filter(({ amountPaise }) => amountPaise > 0);
+}
+
+async function findPaymentsBy(
+  tx: Tx,
+  column: 'order_key' | 'payment_key',
+  keys: readonly string[],
+): Promise<Payment[]> {
+  if (keys.length === 0) return [];
+  const query = selectPayments(tx).whereRaw(`p.${column} = any(?::uuid[])`, [[...keys]]);
+  return ((await query.orderBy('p.payment_no')) as PaymentRow[]).map(toPayment);
+}
+
+function grouped<T>(values: readonly T[], keyOf: (value: T) => string | null): ReadonlyMap<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
 }
 
 function isMet({ accountKey, direction, state }: Payment) {

@@ -5,7 +5,7 @@ import { insertEntries, saveAccount } from '../../data/accounts-repository.js';
 import { lockInvoices } from '../../data/invoices-repository.js';
 import type { Deps } from '../../deps.js';
 import { type Account, type Allocation, allocateOldest, entriesAfter, type NewEntry } from '../../domain/account.js';
-import { settleInvoice } from '../settle-invoice.js';
+import { settleInvoices } from '../settle-invoice.js';
 
 export interface AccountChange {
   readonly entries: readonly NewEntry[];
@@ -63,9 +63,10 @@ export async function settleTargets(
   for (const { target, amountPaise } of allocations)
     if (target.kind === 'invoice') paid.set(target.key, (paid.get(target.key) ?? 0) + amountPaise);
   const invoices = await lockInvoices(tx, [...paid.keys()].sort());
-  for (const [key, amount] of paid) {
-    const invoice = invoices.get(key);
-    if (!invoice) throw new Error(`The invoice ${key} of an allocation is not there`);
-    await settleInvoice(tx, deps, invoice, { paid: amount, at });
-  }
+  const changes = [...paid].map(([key, amount]) => {
+    const before = invoices.get(key);
+    if (!before) throw new Error(`The invoice ${key} of an allocation is not there`);
+    return { before, change: { paid: amount } };
+  });
+  await settleInvoices(tx, deps, changes, { at });
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.js';
 import type { NewEntry, OpenItem } from '../../domain/account.js';
 import type { KeptCustomer } from '../customers/keep-customer.js';
 import { lockCustomer, readCustomer } from '../customers/read-customer.js';
-import { settleInvoice } from '../settle-invoice.js';
+import { settleInvoices } from '../settle-invoice.js';
 import { changeAccount } from './change-account.js';
 
 export interface WriteOff {
@@ -39,11 +39,12 @@ export async function writeOff(tx: WriteTx, deps: Deps, customerKey: string, req
     tx,
     parts.flatMap(({ item }) => (item.kind === 'invoice' ? [item.key] : [])).sort(),
   );
-  for (const { item, amount } of parts) {
-    const invoice = invoices.get(item.key);
-    if (invoice) await settleInvoice(tx, deps, invoice, { writtenOff: amount, at });
-    else await settleOpening(tx, item.key, amount);
-  }
+  for (const { item, amount } of parts) if (item.kind === 'opening') await settleOpening(tx, item.key, amount);
+  const changes = parts.flatMap(({ item, amount }) => {
+    const before = invoices.get(item.key);
+    return before ? [{ before, change: { writtenOff: amount } }] : [];
+  });
+  await settleInvoices(tx, deps, changes, { at });
   const entries = parts.map(
     ({ item, amount }): NewEntry => ({
       ...{ kind: 'write-off', amountPaise: -amount, by, note: reason },
