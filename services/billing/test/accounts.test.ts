@@ -1,5 +1,5 @@
 import { uuidv7 } from '@bahi/contracts/shared';
-import type { TestService } from '@bahi/testing';
+import { A_MOMENT, type TestService } from '@bahi/testing';
 import { auditOf, startBilling } from './support/billing-world.js';
 import { type CustomerShop, customerShop, paymentBy } from './support/customer-world.js';
 import { noteOf, paymentOf } from './support/money-world.js';
@@ -282,6 +282,27 @@ describe('an opening balance', () => {
     expect(await shop.customer(id)).toMatchObject({ balance: -440, advance: 440 });
     expect(await auditOf(billing)).toEqual([]);
   });
+});
+
+it('ages at midnight of the shop, and of a bill that is paid in part only the rest', async () => {
+  const shop = customerShop(billing);
+  const id = await shop.add();
+  const sellOn = (placedAt: string) => shop.sell([], { customerKey: id, placedAt });
+  // 6 November in the shop, 21 October in the shop.
+  await sellOn('2026-11-05T18:30:00.000Z');
+  const older = await sellOn('2026-10-21T18:29:59.999Z');
+  await shop.accounts.enterOpening({ params: { customerId: id }, body: { amount: 100, asOf: '2026-09-22' } });
+  await shop.money.recordPayment({ body: paymentBy(id, 60) });
+  await shop.money.recordPayment({ body: paymentOf(older, 47) });
+  const ageing = async () => (await shop.accounts.readAgeing({ query: {} })).body.total;
+  const before = { upTo15: 447, upTo30: 0, upTo60: 440, upTo90: 0, over90: 0 };
+  const after = { upTo15: 0, upTo30: 447, upTo60: 400, upTo90: 40, over90: 0 };
+
+  billing.clock.set('2026-11-21T18:29:59.999Z');
+  expect(await ageing()).toMatchObject(before);
+  billing.clock.set('2026-11-21T18:30:00.000Z');
+  expect(await ageing()).toMatchObject(after);
+  billing.clock.set(A_MOMENT);
 });
 
 it('a statement stands between two balances; ageing goes by the day of the bill', async () => {

@@ -1,12 +1,21 @@
 import { customerCareApi } from '@bahi/contracts/billing';
+import { createLogger } from '@bahi/platform/kernel';
 import type { TestService } from '@bahi/testing';
+import { billData, type PlacedBill } from './support/bill-data.js';
 import { auditOf, startBilling } from './support/billing-world.js';
-import { customerShop, paymentBy } from './support/customer-world.js';
-import { paymentOf } from './support/money-world.js';
+import { customerOf, customerShop, paymentBy } from './support/customer-world.js';
+import { noteOf, paymentOf } from './support/money-world.js';
+
+const logLines: string[] = [];
+const logger = createLogger({
+  name: 'billing',
+  level: 'trace',
+  destination: { write: (line) => void logLines.push(line) },
+});
 
 let billing: TestService;
 beforeAll(async () => {
-  billing = await startBilling({ PUBLIC_URL: 'https://bahi.example/' });
+  billing = await startBilling({ PUBLIC_URL: 'https://bahi.example/' }, { logger });
 });
 afterAll(() => billing.close());
 
@@ -84,7 +93,11 @@ describe('an erased customer', () => {
     const bill = await shop.sellTo(id);
     const refused = await shop.care.eraseCustomer({ params });
     expect(refused.body).toMatchObject({ code: 'customer-owes' });
-    await shop.money.recordPayment({ body: paymentBy(id, 447) });
+    const paid = await shop.invoices.payInvoice(
+      { params: { invoiceId: bill } },
+      { headers: { 'idempotency-key': 'k2' } },
+    );
+    expect(paid.body.invoice.customerName).toBe('Savitri');
     const record = await shop.care.exportCustomer({ params, query: {} });
     expect(await textOf(record.body)).toContain('Savitri');
 
@@ -93,14 +106,47 @@ describe('an erased customer', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(replies[1]?.body.customer).toMatchObject({ name: null, phone: null, archivedAt: expect.any(String) });
     expect((await shop.read(bill)).customerName).toBe('Removed customer');
-    const tables = await billing.database.query<{ name: string }>(
-      `select c.relname as name from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
-    );
-    for (const { name } of tables) {
-      const rows = await billing.database.query<{ text: string }>(`select t::text as text from "${name}" as t`);
-      for (const { text } of rows) for (const hidden of HIDDEN) expect(`${name}: ${text}`).not.toContain(hidden);
-    }
+    for (const row of await allRows()) for (const hidden of HIDDEN) expect(row).not.toContain(hidden);
     expect((await shop.customers.updateCustomer({ params, body: { version: 4, name: 'Back' } })).status).toBe(404);
+  });
+
+  it('stays by name on a bill of 50,000 and more', async () => {
+    const shop = careShop();
+    const id = await shop.add({ name: 'Savitri', phone: '9812345678' });
+    const sell = (paise: number) => shop.sell([], { customerKey: id, ...totalling(paise) });
+    const [small, large] = [await sell(4_999_999), await sell(5_000_000)];
+    await shop.money.recordPayment({ body: paymentBy(id, 99_999.99) });
+
+    expect((await shop.care.eraseCustomer({ params: { customerId: id } })).status).toBe(200);
+
+    const nameOn = async (invoiceId: string) => (await shop.read(invoiceId)).customerName;
+    expect([await nameOn(small), await nameOn(large)]).toEqual(['Removed customer', 'Savitri']);
+    expect((await allRows()).filter((row) => row.includes('9812345678'))).toEqual([]);
+  });
+});
+
+describe('the person behind a customer', () => {
+  const PERSON = { name: 'Gauri Bai', phone: '9822222222', address: 'Fort Lane 3', note: 'sister of Asha' };
+  const HIDDEN = /Gauri|9822222222|Fort Lane|sister of Asha/;
+
+  it('is in no event and no log line, also when a write of it fails', async () => {
+    const shop = careShop();
+    const id = await shop.add(PERSON);
+    await shop.customers.updateCustomer({ params: { customerId: id }, body: { version: 1, note: 'sister of Asha' } });
+    const bill = await shop.sellTo(id);
+    await shop.money.recordPayment({ body: paymentBy(id, 100) });
+    await shop.money.issueCreditNote({ body: noteOf(bill, [{ lineNo: 1, quantity: 1 }], { toAccount: 48 }) });
+    await shop.care.noteReminder({ params: { customerId: id }, query: {} });
+    await billing.database.query('alter table customers add constraint no_gauri check (note is null) not valid');
+    const failed = await shop.customers.createCustomer({ body: customerOf({ ...PERSON, phone: '9822222223' }) });
+    await billing.database.query('alter table customers drop constraint no_gauri');
+
+    expect(failed.status).toBe(503);
+    expect(logLines.join('')).toContain('no_gauri');
+    expect(logLines.filter((line) => HIDDEN.test(line))).toEqual([]);
+    const events = (await allRows()).filter((row) => /^(outbox|parked_events|inbox)/.test(row));
+    expect(events.filter((row) => HIDDEN.test(row))).toEqual([]);
+    expect(events.length).toBeGreaterThan(5);
   });
 });
 
@@ -161,6 +207,35 @@ describe('a reminder', () => {
     expect((await open(second)).status).toBe(404);
   });
 });
+
+/** A bill of one line, total in paise. */
+function totalling(paise: number): Partial<PlacedBill> {
+  const [first] = billData(billing, []).lines;
+  if (!first) throw new Error('no line');
+  const sums = { grossPaise: paise, netPaise: paise };
+  const line = {
+    ...first,
+    ...sums,
+    quantityMilli: 1_000,
+    unitsMilli: 1_000,
+    listPricePaise: paise,
+    unitPricePaise: paise,
+  };
+  return { ...sums, roundOffPaise: 0, totalPaise: paise, lines: [{ ...line, totalPaise: paise }] };
+}
+
+/** Every row of billing as text, after the name of its table. */
+async function allRows(): Promise<string[]> {
+  const tables = await billing.database.query<{ name: string }>(
+    `select c.relname as name from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      billing.database.query<{ text: string }>(`select '${name}: ' || t::text as text from "${name}" as t`),
+    ),
+  );
+  return rows.flat().map(({ text }) => text);
+}
 
 async function textOf(body: unknown): Promise<string> {
   return body instanceof Blob ? body.text() : JSON.stringify(body);

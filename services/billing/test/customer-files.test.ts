@@ -1,7 +1,7 @@
 import { customerCsvApi } from '@bahi/contracts/billing';
 import type { TestService } from '@bahi/testing';
 import { auditOf, startBilling } from './support/billing-world.js';
-import { customerShop, paymentBy } from './support/customer-world.js';
+import { customerOf, customerShop, paymentBy } from './support/customer-world.js';
 
 let billing: TestService;
 beforeAll(async () => {
@@ -90,6 +90,23 @@ it('imports the good rows once per upload id, with their opening balances', asyn
   const again = await shop.accounts.enterOpening({ params, body: { amount: 1, asOf: '2026-11-01' } });
   expect(again.body).toMatchObject({ code: 'opening-set' });
   expect(await auditOf(billing)).toEqual([]);
+});
+
+it('adds a phone number of two files at once, and of a till meanwhile, once', async () => {
+  const shop = fileShop();
+  const rows = Array.from({ length: 30 }, (_, index) => `Both ${index},${9_000_000_000 + index},5,,,,`);
+  const phone = '9000000007';
+
+  const [first, second, till] = await Promise.all([
+    shop.load([HEADER, ...rows], 'one'),
+    shop.load([HEADER, ...rows.toReversed()], 'two'),
+    shop.customers.createCustomer({ body: customerOf({ phone }) }),
+  ]);
+
+  expect([first?.status, second?.status, [201, 409].includes(till?.status ?? 0)]).toEqual([200, 200, true]);
+  const added = [first, second].reduce((sum, reply) => sum + (reply?.body.results.added ?? 0), 0);
+  expect(added + Number(till?.status === 201)).toBe(30);
+  expect(await shop.list()).toHaveLength(30);
 });
 
 it('exports what it imports: formulas are text, and the same file again adds nobody', async () => {

@@ -171,6 +171,27 @@ describe('GET /api/customers', () => {
     expect([after.status, after.body.customers[2]]).toMatchObject([200, { balance: 447, oldestOpenOn: '2026-11-21' }]);
   });
 
+  it('sends more than 20,000 page by page only', async () => {
+    const shop = customerShop(billing);
+    const filled = `insert into customers (shop_id, customer_key, version, name, name_key, created_at, created_by)
+      select $1, gen_random_uuid(), 1, 'C ' || n, 'c ' || lpad(n::text, 5, '0'), now(), $1 from generate_series(1, 20001) as n`;
+    await billing.database.query(filled, [shop.who.shopId]);
+    await billing.database.query(
+      `insert into accounts (shop_id, account_key, kind)
+        select c.shop_id, c.customer_key, 'customer' from customers as c where c.shop_id = $1`,
+      [shop.who.shopId],
+    );
+    const page = async (query: object) => (await shop.customers.listCustomers({ query } as never)).body;
+
+    const first = await page({});
+    const second = await page({ cursor: first.next, limit: '200' });
+    expect([first.customers.length, first.customers.at(-1)?.name, second.customers.length]).toEqual([50, 'C 50', 200]);
+    expect(second.customers[0]?.name).toBe('C 51');
+    await billing.database.query(`delete from customers where shop_id = $1 and name = 'C 1'`, [shop.who.shopId]);
+    const whole = await page({});
+    expect([whole.customers.length, whole.next]).toEqual([20_000, null]);
+  });
+
   it('finds by words and digits, who owes and who is archived, page by page', async () => {
     const shop = customerShop(billing);
     const ids: string[] = [];

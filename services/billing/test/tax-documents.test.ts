@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { TaxProfileChanged } from '@bahi/contracts/auth';
-import { CreditNoteIssued, InvoiceCreated, InvoiceReturned } from '@bahi/contracts/billing';
+import { CreditNoteIssued, customerCareApi, InvoiceCreated, InvoiceReturned } from '@bahi/contracts/billing';
 import type { BillLineTax } from '@bahi/contracts/catalog';
 import { BillPlaced, OrderPlaced } from '@bahi/contracts/orders';
 import { SIMPLE_PROFILE } from '@bahi/contracts/tax';
@@ -17,6 +17,7 @@ import {
 import { pdfPages } from '@bahi/testing/pdf-pages';
 import { billData, type PlacedBill } from './support/bill-data.js';
 import { auditOf, newShop, startBilling } from './support/billing-world.js';
+import { customerShop } from './support/customer-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
 
 let billing: TestService;
@@ -180,6 +181,24 @@ describe('the document of a sale with tax', () => {
       grossPaise: 134_400,
     });
     expect(document?.day).toBe(created.data.day);
+  });
+
+  it('keeps a registered buyer when the customer is erased, and no other one', async () => {
+    const alone = customerShop(billing);
+    const care = billing.client(customerCareApi, { as: alone.who });
+    const mysore = { name: 'Mysore Foods', gstin: '29AAACM0000P1ZN', address: '4 Palace Road' };
+    const buyers = async (fields: object) => {
+      const customerId = await alone.add(fields);
+      const invoiceId = await sell(alone, exampleOf('e06'), { customerKey: customerId });
+      expect((await care.eraseCustomer({ params: { customerId } })).status).toBe(200);
+      return alone.read(invoiceId);
+    };
+
+    expect(await buyers(mysore)).toMatchObject({ customerName: 'Mysore Foods', document: { buyer: mysore } });
+    expect(await buyers({ name: 'Savitri', address: 'Temple Road' })).toMatchObject({
+      customerName: 'Removed customer',
+      document: { buyer: null },
+    });
   });
 
   it('is a plain bill in a shop without a profile, and says nothing of it in its event', async () => {

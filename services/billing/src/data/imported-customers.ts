@@ -42,12 +42,18 @@ const INSERT = `with given as (
   select :shopId::uuid, g.customer_key, 1, :at::timestamptz, 'opening', greatest(0, g.opening_paise), greatest(0, -g.opening_paise),
     g.opening_paise, :by::uuid, g.as_of::text from given as g where g.opening_paise <> 0`;
 
-/** Adds customers with their opening balances; @returns their keys. */
+/** A customer that a file has added, with its opening balance. */
+export interface AddedCustomer {
+  readonly customerKey: string;
+  readonly balancePaise: number;
+}
+
+/** Adds customers with their opening balances. */
 export async function insertImported(
   tx: WriteTx,
   customers: readonly CustomerRow[],
   { at, by }: { readonly at: Date; readonly by: string },
-): Promise<readonly string[]> {
+): Promise<readonly AddedCustomer[]> {
   const nextKey = uuidv7Run(at.getTime());
   const given = customers.map((one) => ({
     ...{ customer_key: nextKey(), opening_key: nextKey(), name: one.name, phone: one.phone, address: one.address },
@@ -55,7 +61,7 @@ export async function insertImported(
     name_key: customerNameKey({ ...one, erasedAt: null }),
   }));
   await tx.raw(INSERT, { shopId: shopOf(tx), given: JSON.stringify(given), at, by } as never);
-  return given.map((one) => one.customer_key);
+  return given.map((one) => ({ customerKey: one.customer_key, balancePaise: one.opening_paise }));
 }
 
 /** What an upload did. */

@@ -30,7 +30,7 @@ function importHandler(deps: Deps): Handler<typeof customerCsvApi.importCustomer
   return async ({ file, body, caller: { shopId, userId: by }, key, answer }) => {
     if (!file) throw new RefusedError(catalogFailures.fileMissing);
     const upload = { bytes: file.bytes, by, ...identityOf(body.uploadId, key, file.bytes) };
-    const { report, position, isReplay } = await deps.db.write(shopId, (tx) => importCustomers(tx, deps, upload));
+    const { report, position, isReplay } = await importCustomers(deps, shopId, upload);
     if (isReplay) answer.replayed(200);
     if (position !== null) answer.position('billing', position);
     const { total, added, failed } = report;

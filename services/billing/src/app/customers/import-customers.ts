@@ -5,7 +5,9 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { dayOf, paiseFrom, toRupees } from '@bahi/contracts/shared';
 import { writeCsv } from '@bahi/platform/csv';
 import type { Tx, WriteTx } from '@bahi/platform/data';
+import { isPhoneTaken } from '../../data/customers-repository.js';
 import {
+  type AddedCustomer,
   claimImport,
   findTaken,
   type ImportReport,
@@ -63,7 +65,16 @@ export interface ImportedCustomers {
  * Adds the customers of a CSV file in one transaction, once per upload id.
  * @throws RefusedError for a file that cannot be read or has no rows; 422 when the id belongs to another file.
  */
-export async function importCustomers(
+export async function importCustomers(deps: Deps, shopId: string, upload: CustomersUpload): Promise<ImportedCustomers> {
+  const run = () => deps.db.write(shopId, (tx) => importIn(tx, deps, upload));
+  return run().catch((error: unknown) => {
+    // Someone was faster with a phone number of the file: its row is refused now.
+    if (isPhoneTaken(error)) return run();
+    throw error;
+  });
+}
+
+async function importIn(
   tx: WriteTx,
   deps: Deps,
   { bytes, uploadId, digest, reused, by }: CustomersUpload,
@@ -73,7 +84,7 @@ export async function importCustomers(
   if (earlier && !earlier.digest.equals(digest)) throw reused;
   if (earlier) return { report: earlier.report, position: null, isReplay: true };
   const sheet = await openSheet(bytes);
-  const added: string[] = [];
+  const added: AddedCustomer[] = [];
   const failed: { row: number; reason: string }[] = [];
   for await (const rows of checkCustomers(sheet, dayOf(at, deps.timeZone))) {
     const checked = await checkShop(tx, rows);
@@ -84,7 +95,7 @@ export async function importCustomers(
   const report = { total: sheet.rowCount, added: added.length, failed };
   await saveImport(tx, uploadId, report);
   const changedAt = at.toISOString();
-  const drafts = added.map((subject) => ({ subject, data: { customerKey: subject, balancePaise: 0, changedAt } }));
+  const drafts = added.map((one) => ({ subject: one.customerKey, data: { ...one, changedAt } }));
   const positions = await deps.outbox.addAll(tx, CustomerChanged, drafts);
   return { report, position: positions.at(-1) ?? null, isReplay: false };
 }
