@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer|file-spreadsheet)\./,
     priority: 2,
   },
   {
@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter(?!-customer)|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {
@@ -105,7 +105,6 @@ const groups = [
   },
   // What the two imports share; two lazy chunks of which neither may come with Home.
   { name: 'csv', test: /src\/(components\/csv|lib\/(csv|texts\/en\/csv))/, priority: 2 },
-  { name: 'csv-icon', test: /icons\/file-spreadsheet\./, priority: 2 },
   { name: 'acts', test: /src\/lib\/api\/use-acting/, priority: 2 },
   {
     name: 'customers',

@@ -25,7 +25,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** WCAG 2.5.8, also for a mouse. targets.test.ts checks touch targets. */
 const LEAST_TARGET = 24;
 const DATA_CALLS =
-  /\/api\/(dashboard|statistics|top-products|products|orders|invoices|payments|users|drawers|day-report)/;
+  /\/api\/(dashboard|statistics|top-products|products|orders|invoices|payments|users|drawers|day-report|customers)/;
 
 let world: World;
 let tab: BrowserTab;

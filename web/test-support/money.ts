@@ -53,6 +53,7 @@ export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): 
     refunded: 0,
     open: 247,
     payment: 'part-paid',
+    customerId: null,
     shipping: 0,
     lines: [aDetailLine(), aDetailLine({ ...sugar, allowsFractions: true, unitPrice: 58.8, net: 147, total: 147 })],
     payments: [aPayment()],

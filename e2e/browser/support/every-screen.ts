@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dialogShown, openCsv, openForm, openSheet, press } from './dialogs.js';
+import { DUE_TOKEN, LAKSHMI, SURESH } from './fixed-customers.js';
 import { openScreen, settled } from './screens.js';
 
 export type Screen = readonly [name: string, open: (page: Page) => Promise<void>];
@@ -181,6 +182,46 @@ async function countShelf(page: Page) {
   await settled(page);
 }
 
+const CUSTOMERS = '/dashboard/customers';
+const ACCOUNT = `${CUSTOMERS}?customer=${LAKSHMI}`;
+const DETAILS = `${ACCOUNT}&tab=details`;
+
+/** Part of a payment, by bills that are ticked. */
+async function payChosen(page: Page) {
+  await press(page, 'Take payment');
+  await page.getByLabel('Chosen bills').check();
+  await page.getByLabel('Pay INV-2627-000042').check();
+}
+
+async function mergeTwo(page: Page) {
+  await press(page, 'Merge with another');
+  await page.getByLabel('Find the other customer').fill('krish');
+  await press(page, /^Krishnan Kutty/);
+}
+
+/** A statement with its code to pay, which comes last. */
+async function showStatement(page: Page) {
+  await press(page, 'Statement');
+  await page.getByRole('img', { name: 'Scan to pay' }).waitFor();
+}
+
+/** The field of the customer, with those that a text finds. */
+async function findCustomer(page: Page) {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.keyboard.press('F2');
+  await page.getByLabel('Name or phone').fill('lakshmi');
+}
+
+/** A bill that takes its customer far above the limit. */
+async function aboveLimit(page: Page) {
+  await withBill(page);
+  await page.keyboard.press('F2');
+  await page.getByLabel('Name or phone').fill('781');
+  await page.keyboard.press('Enter');
+  await page.getByText(/above the limit/).waitFor();
+  await settled(page);
+}
+
 /** All there is to see, in the shop of `openFixedShop`. */
 export const EVERY_SCREEN: readonly Screen[] = [
   ['login', at('/login')],
@@ -220,6 +261,22 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['stock', at(STOCK)],
   ['stock-expiring', inTab('Expiring', 'Write off Amul Butter 500 g')],
   ['stock-adjust', adjustStock],
+  ['customers', at(CUSTOMERS)],
+  ['customers-none', at(`${CUSTOMERS}?show=archived`)],
+  ['customer-add', from(CUSTOMERS, (page) => press(page, 'Add customer'))],
+  ['customer-import', from(CUSTOMERS, (page) => press(page, 'Import'))],
+  ['customer', at(ACCOUNT)],
+  ['customer-open', at(`${ACCOUNT}&tab=open`)],
+  ['customer-details', at(DETAILS)],
+  ['customer-pay', from(ACCOUNT, payChosen)],
+  ['customer-statement', from(ACCOUNT, showStatement)],
+  ['customer-remind', from(ACCOUNT, (page) => press(page, 'Remind'))],
+  ['customer-merge', from(DETAILS, mergeTwo)],
+  ['customer-erase', from(`${CUSTOMERS}?customer=${SURESH}&tab=details`, (page) => press(page, 'Erase personal data'))],
+  ['counter-customer', from(COUNTER, findCustomer)],
+  ['counter-limit', aboveLimit],
+  ['due', at(`/due/${DUE_TOKEN}`)],
+  ['due-ended', at('/due/none')],
   ['count', countShelf],
   ['count-review', inTab('Counts', /Sunday, shelf 2/)],
 ];

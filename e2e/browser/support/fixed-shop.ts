@@ -1,6 +1,7 @@
 import { DESKTOP, openTab } from '@bahi/testing/browser/browser';
 import { openWorld } from '@bahi/testing/worlds/world';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { CUSTOMER_ANSWERS } from './fixed-customers.js';
 import { settled } from './screens.js';
 
 /** Every picture is taken at this moment, in the shop below, so it depends neither on the day nor on a server. */
@@ -232,6 +233,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   [`/api/products/check/${products[1]?.productId}`]: { success: true, exists: true },
   [`/api/orders/product/${products[1]?.productId}`]: { success: true, product: products[1] },
   ...keptAnswers,
+  ...CUSTOMER_ANSWERS,
   '/api/products/all': { ...shared, count: products.length, products },
   '/api/invoices/INV-2627-000003': { ...shared, invoice: detail(3, 'Paid', 991, [payment({ amount: 1140.1 })]) },
   '/api/invoices/INV-2627-000002': { ...shared, invoice: detail(2, 'Unpaid', 530, []) },
@@ -331,6 +333,8 @@ function answerCalls({ answers, counted }: Answers) {
     if (!pathname.startsWith('/api/')) return fetchFile(address, init);
     const isEntry = pathname.includes('/entries/');
     const answer = isEntry ? entered(init?.body) : (answers[pathname + search] ?? answers[pathname]);
+    // A page of a customer that has ended is an answer of its own.
+    if (!answer && pathname.startsWith('/api/due/')) return Response.json({ success: false }, { status: 404 });
     if (!answer) throw new TypeError('Failed to fetch');
     return Response.json(answer);
   };
@@ -462,7 +466,7 @@ function detail(no: number, status: string, net: number, paid: readonly object[]
   return {
     ...bill(no, status, net),
     ...{ total, paid: isPaid ? total : 0, pending: 0, credited: 0, refunded: 0, open: isPaid ? 0 : total },
-    ...{ payment: isPaid ? null : 'unpaid', shipping: 50, payments: paid, creditNotes: [] },
+    ...{ payment: isPaid ? null : 'unpaid', customerId: null, shipping: 50, payments: paid, creditNotes: [] },
     lines: [
       {
         lineNo: 1,

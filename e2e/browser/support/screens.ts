@@ -13,6 +13,7 @@ export const SHOP_ROUTES = [
   ['/dashboard/counter', 'New bill'],
   ['/dashboard/day', 'Day report'],
   ['/dashboard/stock', 'Stock'],
+  ['/dashboard/customers', 'Customers'],
 ] as const;
 
 /** Nothing is being fetched, drawn from a skeleton or faded in any more. */

@@ -215,6 +215,8 @@ export type CreditNote = z.infer<typeof CreditNote>;
 /** One invoice with all that happened to its money. */
 export const InvoiceDetail = z.extend(PagedInvoice, {
   ...moneyOfInvoice,
+  /** Null for a walk-in. */
+  customerId: z.nullable(z.string()),
   shipping: Rupees,
   lines: z.array(InvoiceDetailLine),
   payments: z.array(Payment),

@@ -84,6 +84,7 @@ export function presentInvoiceDetail(
   return {
     ...presentPagedInvoice(invoice, timeZone),
     ...moneyOf(invoice),
+    customerId: invoice.customerKey,
     shipping: toRupees(invoice.totals.shippingPaise),
     lines: invoice.lines.map((line) => ({
       ...presentGoods(line),

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { customerCalls } from '../../../test-support/customers.js';
 import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { chartAnswer, figuresScript, todayAnswer } from '../../../test-support/figures.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
@@ -303,6 +304,13 @@ describe('Home', () => {
       '1 expired /dashboard/stock?tab=expiring',
       '12 unpaid · ₹8,335 /dashboard/invoice?q=unpaid',
     ]);
+  });
+
+  it('leads to who owes the shop, once somebody does', async () => {
+    open({ 'customers.readAgeing': customerCalls()['customers.readAgeing'] });
+
+    const owed = await screen.findByRole('link', { name: '₹8,335 owed to you' });
+    expect(owed).toHaveAttribute('href', '/dashboard/customers?show=owes');
   });
 
   it('says of a new day that nothing was sold and nothing is needed', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { type Answer, type FakeServer, fakeServer, refuse } from '../../../test-support/fake-server.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -51,6 +51,21 @@ describe('how customers pay', () => {
 
     expect(changes).not.toContain(true);
     expect(screen.getByRole('button', { name: 'Save payments' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('has the limits of udhaar, whose amounts may have commas', async () => {
+    await open(({ body }) => ({ success: true, rules: { ...(body?.value as object), version: 3 } }));
+    const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+    put('Udhaar limit of a customer', '5,000');
+    put('Small rest you may leave', 'ten');
+    fireEvent.click(screen.getByRole('button', { name: 'Save payments' }));
+    expect(await screen.findByText('A limit must be 0 or more, with at most two decimals')).toBeInTheDocument();
+    put('Small rest you may leave', '10');
+    fireEvent.click(screen.getByRole('button', { name: 'Save payments' }));
+
+    expect(await screen.findByText('Payments saved')).toBeInTheDocument();
+    expect(sent()).toEqual([{ ...STORED, defaultCreditLimit: 5_000, writeOffLimit: 10 }]);
   });
 
   it('names an address that is none before anything is sent', async () => {

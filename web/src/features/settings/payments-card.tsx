@@ -5,7 +5,7 @@ import { paymentsMessageFor, usePaymentsForm } from './use-payments-form.js';
 
 const { payments: texts } = settingsTexts;
 
-/** How customers pay: the UPI address of the shop and the last words of its bills. */
+/** How customers pay: the UPI address of the shop, the last words of its bills, and how far udhaar goes. */
 export function PaymentsCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty: boolean) => void }) {
   const { payments, form, save } = usePaymentsForm();
   return (
@@ -27,6 +27,18 @@ export function PaymentsCard({ onDirtyChange }: { readonly onDirtyChange: (isDir
       />
       <Field {...form.field('upiName')} label={texts.upiName} error={form.problems.upiName} />
       <TextAreaField {...form.field('receiptFooter')} label={texts.footer} error={form.problems.receiptFooter} />
+      {(['defaultCreditLimit', 'writeOffLimit'] as const).map((limit) => (
+        <Field
+          key={limit}
+          {...form.field(limit)}
+          label={texts[limit]}
+          hint={texts.hints[limit]}
+          error={form.problems[limit]}
+          leading="₹"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
     </StoredFormCard>
   );
 }

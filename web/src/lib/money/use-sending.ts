@@ -9,7 +9,8 @@ export type SendProblem =
 
 export interface SendingOptions<Body, Reply> {
   readonly send: (body: Body) => Promise<Reply>;
-  readonly onDone: (reply: Reply) => void;
+  /** What is done with it before another may be sent. */
+  readonly onDone: (reply: Reply) => void | Promise<void>;
   /** The server refused: what is shown may be out of date. */
   readonly onRefused?: (failure: unknown) => void;
   /** Shown where the server gave no text. */
@@ -30,7 +31,7 @@ export function useSending<Body, Reply>({ send, onDone, onRefused, failedText }:
     setIsSending(true);
     setProblem(null);
     try {
-      onDone(await send(body));
+      await onDone(await send(body));
     } catch (failure) {
       setIsLocked(isUnanswered(failure));
       if (isUnanswered(failure)) return setProblem({ kind: 'unanswered' });

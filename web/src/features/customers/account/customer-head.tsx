@@ -13,7 +13,7 @@ import { ContactLinks } from '../parts/contact-links.js';
 import { LimitBar } from '../parts/limit-bar.js';
 import styles from './account.module.css';
 import type { CustomerAct } from './customer-dialogs.js';
-import { remindedText } from './reminded.js';
+import { remindingText } from './reminded.js';
 
 export interface CustomerHeadProps {
   readonly customer: Customer;
@@ -23,7 +23,7 @@ export interface CustomerHeadProps {
 
 /** Who it is, the balance in large with its word, the limit, and what can be done. */
 export function CustomerHead({ customer, timeZone, onAct }: CustomerHeadProps) {
-  const { balance, phone, name, address, createdAt, archivedAt, erasedAt, pending, remindedAt } = customer;
+  const { balance, phone, name, address, createdAt, archivedAt, erasedAt, pending } = customer;
   const word = balance > 0 ? texts.owes : balance < 0 ? texts.advance : texts.settled;
   const meta = [
     ...(name && phone ? [phoneText(phone)] : []),
@@ -64,7 +64,7 @@ export function CustomerHead({ customer, timeZone, onAct }: CustomerHeadProps) {
       <LimitLine customer={customer} />
       <p className={styles.notes}>
         {pending > 0 ? <span>{texts.pending(rupees(pending))}</span> : null}
-        <span>{remindedText(remindedAt, timeZone)}</span>
+        <span>{remindingText(customer, timeZone)}</span>
       </p>
       <MoreActs customerId={customer.customerId} onAct={onAct} />
     </section>

@@ -64,6 +64,7 @@ export function PaymentDialog({ customer, onClose, onChanged }: PaymentDialogPro
             onKeyDown={(event) => onPaymentKey(event, OFFERED, paying)}
           />
           <RestChoice paying={paying} />
+          <SmallRest paying={paying} />
           <HowChoice paying={paying} />
           {open.failure ? (
             <InlineError
@@ -135,6 +136,23 @@ function RestChoice({ paying: { draft, owed, put } }: { readonly paying: Paying 
           {keeps ? texts.keep(amount) : texts.giveChange(amount)}
         </button>
       ))}
+    </fieldset>
+  );
+}
+
+/** "Leave the 7 rupees": a rest within the shop's limit is written off with the payment. */
+function SmallRest({ paying: { draft, leavablePaise, put } }: { readonly paying: Paying }) {
+  if (leavablePaise === null) return null;
+  return (
+    <fieldset className={pay.chips} aria-label={texts.small}>
+      <button
+        type="button"
+        className={pay.chip}
+        aria-pressed={draft.leavesRest}
+        onClick={() => put({ leavesRest: !draft.leavesRest })}
+      >
+        {texts.leave(tileRupees(toRupees(leavablePaise)))}
+      </button>
     </fieldset>
   );
 }

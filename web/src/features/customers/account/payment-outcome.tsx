@@ -16,9 +16,10 @@ export function billName({ invoiceId }: OpenItem): string {
 }
 
 /** The balance before and after the payment, and what becomes of each bill. */
-export function PaymentOutcome({ paying: { owed, plan } }: { readonly paying: Paying }) {
+export function PaymentOutcome({ paying: { owed, plan, draft, leavablePaise } }: { readonly paying: Paying }) {
   const before = owed.balancePaise / 100;
-  const after = (plan?.afterPaise ?? owed.balancePaise) / 100;
+  const left = draft.leavesRest && leavablePaise !== null ? toRupees(leavablePaise) : 0;
+  const after = left > 0 ? 0 : (plan?.afterPaise ?? owed.balancePaise) / 100;
   const change = plan ? toRupees(plan.changePaise) : 0;
   return (
     <div className={pay.sums}>
@@ -27,11 +28,12 @@ export function PaymentOutcome({ paying: { owed, plan } }: { readonly paying: Pa
           <Row name={before < 0 ? texts.beforeAdvance : texts.before} text={rupees(Math.abs(before))} />
           <Row name={texts.payment} text={plan ? rupees(toRupees(plan.amountPaise)) : '—'} />
           {change > 0 ? <Row name={texts.change} text={rupees(change)} /> : null}
+          {left > 0 ? <Row name={texts.left} text={rupees(left)} /> : null}
         </dl>
         <ul className={styles.settles}>
           {plan?.settles.slice(0, MOST_SHOWN).map(({ item, leftPaise }) => (
-            <li key={billName(item)} data-paid={leftPaise === 0 || undefined}>
-              {leftPaise === 0
+            <li key={billName(item)} data-paid={leftPaise === 0 || left > 0 || undefined}>
+              {leftPaise === 0 || left > 0
                 ? texts.closes(billName(item))
                 : texts.closesPart(billName(item), tileRupees(toRupees(leftPaise)))}
             </li>

@@ -1,12 +1,12 @@
 import type { OpenItem } from '@bahi/contracts/billing';
-import { allocationOf, type PaymentDraft, planPayment } from './payment-plan.js';
+import { allocationOf, leavable, type PaymentDraft, planPayment } from './payment-plan.js';
 
 function item(invoiceId: string | null, open: number): OpenItem {
   return { kind: invoiceId ? 'bill' : 'opening', invoiceId, day: '2026-10-01', age: 58, total: open, open };
 }
 
 const owed = { balancePaise: 35_000, items: [item(null, 100), item('INV-1', 50.5), item('INV-2', 199.5)] };
-const draft: PaymentDraft = { typed: '200', method: 'cash', chosen: null, keepsRest: false };
+const draft: PaymentDraft = { typed: '200', method: 'cash', chosen: null, keepsRest: false, leavesRest: false };
 
 describe('a payment of what is oldest', () => {
   it('closes the opening balance and the oldest bills, and pays a part of the next', () => {
@@ -76,4 +76,20 @@ describe('a payment of ticked bills', () => {
 
   it('gives change of cash', () =>
     expect(planPayment(owed, ticked('60', [['INV-1', '50.5']])).plan).toMatchObject({ changePaise: 950 }));
+});
+
+describe('a rest that may be left', () => {
+  const LIMIT = 1_000;
+  const rest = (typed: string, chosen: PaymentDraft['chosen'] = null) => {
+    const one = { ...draft, typed, chosen };
+    return leavable(planPayment(owed, one).plan, one, LIMIT);
+  };
+
+  it('is within the limit of the shop', () => {
+    expect([rest('343'), rest('340'), rest('339.99'), rest('350')]).toEqual([700, 1_000, null, null]);
+  });
+
+  it('is no part of bills that are chosen', () => {
+    expect(rest('50.5', new Map([['INV-1', '50.5']]))).toBeNull();
+  });
 });

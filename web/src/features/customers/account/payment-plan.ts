@@ -11,6 +11,8 @@ export interface PaymentDraft {
   readonly chosen: ReadonlyMap<string, string> | null;
   /** Cash above what is owed is kept for the next bill; else it goes back as change. */
   readonly keepsRest: boolean;
+  /** A small rest is written off, so that the account is settled. */
+  readonly leavesRest: boolean;
 }
 
 export type PlanProblem = 'noAmount' | 'noBill' | 'aboveOpen' | 'tooLittle' | 'tooMuch';
@@ -29,6 +31,12 @@ export interface PaymentPlan {
   /** The balance after it; below 0 an advance. */
   readonly afterPaise: number;
   readonly settles: readonly Settled[];
+}
+
+/** The rest of a balance that a payment of what is oldest may leave for good; null when there is none, or it is above the limit. */
+export function leavable(plan: PaymentPlan | undefined, { chosen }: PaymentDraft, limitPaise: number): Paise | null {
+  const rest = plan?.afterPaise ?? 0;
+  return chosen === null && rest > 0 && rest <= limitPaise ? asPaise(rest) : null;
 }
 
 /** What an account owes: its balance and the open items of it, oldest first. */

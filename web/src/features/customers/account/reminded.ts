@@ -1,6 +1,6 @@
-import { dayOfInstant, todayIn } from '../../../lib/format/format.js';
+import { dayOfInstant, numericDate, todayIn } from '../../../lib/format/format.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
-import { daysBetween } from '../customer-model.js';
+import { type Customer, daysBetween } from '../customer-model.js';
 
 const { reminded: texts } = customerTexts;
 
@@ -12,6 +12,15 @@ export function remindedText(remindedAt: string | null, timeZone: string | undef
   if (days <= 0) return texts.today;
   return days === 1 ? texts.yesterday : texts.ago(days);
 }
+
+/** Why nobody reminds this customer now, else when somebody did. */
+export function remindingText({ mayRemind, promisedOn, remindedAt }: Reminding, timeZone: string): string {
+  if (!mayRemind) return customerTexts.details.noReminders;
+  if (promisedOn && promisedOn > todayIn(timeZone)) return customerTexts.details.promised(numericDate(promisedOn));
+  return remindedText(remindedAt, timeZone);
+}
+
+type Reminding = Pick<Customer, 'mayRemind' | 'promisedOn' | 'remindedAt'>;
 
 /** Whether somebody was reminded today. */
 export function isRemindedToday(remindedAt: string | null, timeZone: string | undefined): boolean {

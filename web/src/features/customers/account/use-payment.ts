@@ -1,4 +1,4 @@
-import { asPaise, uuidv7 } from '@bahi/contracts/shared';
+import { asPaise, type Paise, toRupees, uuidv7 } from '@bahi/contracts/shared';
 import { useState } from 'react';
 import { METHODS, type Method } from '../../../components/payment/method-tiles.js';
 import { customersClient } from '../../../lib/api/customers.js';
@@ -8,10 +8,12 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { tileRupees } from '../../../lib/format/format.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import { useSending } from '../../../lib/money/use-sending.js';
+import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import type { ListedCustomer } from '../customer-model.js';
-import { allocationOf, type PaymentDraft, type PlanProblem, planPayment } from './payment-plan.js';
+import { useAct } from '../use-act.js';
+import { allocationOf, leavable, type PaymentDraft, type PlanProblem, planPayment } from './payment-plan.js';
 
 const { take } = moneyTexts;
 export const OFFERED = METHODS.map(({ method }) => method);
@@ -44,13 +46,19 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
     method: 'cash',
     chosen: null,
     keepsRest: false,
+    leavesRest: false,
   });
+  const { rules } = usePaymentRules();
+  const writeOff = useWriteOff(customer.customerId);
   const [problem, setProblem] = useState<PlanProblem | null>(null);
   const { plan } = planPayment(owed, draft);
+  const leavablePaise = leavable(plan, draft, paiseOf(rules?.writeOffLimit));
   const sending = useSending({
     send: (body: Body) => moneyClient.recordPayment({ body }),
-    onDone: ({ payment, advance }) => {
+    onDone: async ({ payment, advance, balance: left }) => {
       notify.success(doneText(payment, plan?.changePaise ?? 0, advance));
+      // Only what was shown; a failure has its own toast, and the rest stays owed.
+      if (draft.leavesRest && leavablePaise !== null && paiseOf(left) === leavablePaise) await writeOff(leavablePaise);
       onChanged();
       onClose();
     },
@@ -89,6 +97,8 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
     plan,
     problem,
     sending,
+    /** A rest so small that it may be left. */
+    leavablePaise,
     /** What is left to pay, for the quick amounts. */
     restPaise: asPaise(draft.chosen ? (plan?.amountPaise ?? 0) : Math.max(0, owed.balancePaise)),
     put,
@@ -107,6 +117,19 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
 }
 
 export type Paying = ReturnType<typeof usePayment>;
+
+/** Lets a customer off what a payment left. */
+function useWriteOff(customerId: string) {
+  const acting = useAct();
+  return (amountPaise: Paise) => {
+    const body = { amount: toRupees(amountPaise), reason: customerTexts.pay.leftReason, invoiceId: null };
+    return acting.run({
+      call: 'writeOff',
+      content: [customerId, body],
+      send: (idempotencyKey) => customersClient.writeOff({ params: { customerId }, body }, { idempotencyKey }),
+    });
+  };
+}
 
 function sumOf(chosen: ReadonlyMap<string, string>): string {
   const paise = [...chosen.values()].reduce((sum, text) => sum + paiseOf(Number(text)), 0);

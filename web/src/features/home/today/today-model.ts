@@ -90,7 +90,7 @@ export function hoursSentence({ total, lastWeek }: Today, hours: readonly HourBa
 }
 
 export interface Need {
-  readonly key: 'outOfStock' | 'low' | 'expired' | 'expiringSoon' | 'unpaid';
+  readonly key: 'outOfStock' | 'low' | 'expired' | 'expiringSoon' | 'unpaid' | 'owed';
   readonly count: number;
   /** In rupees. */
   readonly amount?: number;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { FigureText } from '../../../components/data/figure-text.js';
-import { ExpiryIcon, OutOfStockIcon, PayIcon, WarningIcon } from '../../../components/icons.js';
+import { CustomersIcon, ExpiryIcon, OutOfStockIcon, PayIcon, WarningIcon } from '../../../components/icons.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
+import { idlePart } from '../../../lib/performance/idle-part.js';
 import { todayTexts } from '../../../lib/texts/en/today.js';
 import styles from './today-band.module.css';
 import { type Need, needsOf, type Today } from './today-model.js';
@@ -14,11 +15,21 @@ const ICONS = {
   expired: ExpiryIcon,
   expiringSoon: ExpiryIcon,
   unpaid: PayIcon,
+  owed: CustomersIcon,
 };
+
+/** Few shops sell on udhaar, and what asks for it is large. */
+const useWithOwed = idlePart(async () => (await import('./with-owed.js')).WithOwed);
 
 /** What needs the owner, each with the way to its list. Undefined when it could not be loaded. */
 export function TodayNeeds({ today }: { readonly today: Today | undefined }) {
+  const { Part: WithOwed } = useWithOwed();
   const needs = needsOf(today ?? {});
+  const show = (owed: Need | null) => <Needs today={today} needs={owed ? [...needs, owed] : needs} />;
+  return WithOwed ? <WithOwed show={show} /> : show(null);
+}
+
+function Needs({ today, needs }: { readonly today: Today | undefined; readonly needs: readonly Need[] }) {
   return (
     <div className={styles.needs}>
       <h3 id="needs" className={styles.needsTitle}>
@@ -29,7 +40,7 @@ export function TodayNeeds({ today }: { readonly today: Today | undefined }) {
       {needs.length > 0 ? (
         <ul className={styles.chips} aria-labelledby="needs">
           {needs.map((need) => (
-            <li key={need.key}>
+            <li key={need.key} data-need={need.key}>
               <Chip need={need} />
             </li>
           ))}
@@ -41,17 +52,18 @@ export function TodayNeeds({ today }: { readonly today: Today | undefined }) {
 
 function Chip({ need: { key, count: many, amount, to } }: { readonly need: Need }) {
   const Icon = ICONS[key];
+  const money = amount === undefined ? null : <strong>{tileRupees(amount)}</strong>;
   return (
     <Link to={to} className={styles.chip} data-need={key}>
       <Icon aria-hidden="true" />
       <span>
-        <strong>{count(many)}</strong> {texts[key]}
-        {amount === undefined ? null : (
+        {key === 'owed' ? money : <strong>{count(many)}</strong>} {texts[key]}
+        {key !== 'owed' && money ? (
           <>
             {` ${texts.between} `}
-            <strong>{tileRupees(amount)}</strong>
+            {money}
           </>
-        )}
+        ) : null}
       </span>
     </Link>
   );

@@ -321,6 +321,7 @@ describe('a return', () => {
         lines,
         reason: 'Wrong item',
         refunds: [{ method: 'cash', amount: 150 }],
+        toAccount: 0,
       },
     ]);
     await waitFor(() => expect(server.to('money.readInvoice')).toHaveLength(2));
@@ -382,6 +383,38 @@ describe('a return', () => {
         },
       ]),
     );
+  });
+
+  it('puts the money on the account of a customer', async () => {
+    const opened = await openReturn({
+      'money.readInvoice': () => ({
+        success: true,
+        timeZone: 'Asia/Kolkata',
+        invoice: anInvoiceDetail(43, { customerId: '01970000-0000-7000-8000-000000000001' }),
+      }),
+      'money.issueCreditNote': () => ({
+        success: true,
+        message: 'Issued',
+        creditNote: aCreditNote({ refunded: 0, toAccount: 150 }),
+        refunds: [],
+        invoice: {},
+      }),
+    });
+    await press(opened, 'Everything');
+    await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Method' }), 'To the account');
+    await press(opened, 'Changed mind');
+    await press(opened, 'Give back ₹150');
+
+    expect(await screen.findByText('CN-2627-000001: ₹150 put on the account')).toBeVisible();
+    expect(bodiesOf('money.issueCreditNote')).toMatchObject([{ refunds: [], toAccount: 150 }]);
+  });
+
+  it('offers no account to a walk-in', async () => {
+    const opened = await openReturn();
+    await press(opened, 'Everything');
+    await screen.findByRole('combobox', { name: 'Method' });
+
+    expect(screen.queryByRole('option', { name: 'To the account' })).not.toBeInTheDocument();
   });
 
   it('takes off what is open first', async () => {

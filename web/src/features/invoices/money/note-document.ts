@@ -57,15 +57,21 @@ function statusOf({ refunds, refunded }: Note) {
 }
 
 /** What became of the amount: what was open, and each way that money went back. */
-function settlementOf({ settled, refunds }: Note): string[] {
+function settlementOf({ settled, toAccount, refunds }: Note): string[] {
   const open = settled > 0 ? [`${texts.settled}: ${rupees(settled)}`] : [];
-  return [...open, ...refunds.map((refund) => texts[wayOf(refund)](wordOfMethod(refund), rupees(refund.amount)))];
+  const kept = toAccount > 0 ? [`${texts.toAccount}: ${rupees(toAccount)}`] : [];
+  return [
+    ...open,
+    ...kept,
+    ...refunds.map((refund) => texts[wayOf(refund)](wordOfMethod(refund), rupees(refund.amount))),
+  ];
 }
 
 /** `Cash, UPI (to send)`; what was only taken off what was open. */
-export function refundWords({ refunds }: Note): string {
-  if (refunds.length === 0) return texts.settled;
-  return refunds.map((refund) => texts.refund[wayOf(refund)](wordOfMethod(refund))).join(', ');
+export function refundWords({ refunds, toAccount }: Note): string {
+  const kept = toAccount > 0 ? [texts.toAccount] : [];
+  const ways = [...kept, ...refunds.map((refund) => texts.refund[wayOf(refund)](wordOfMethod(refund)))];
+  return ways.length === 0 ? texts.settled : ways.join(', ');
 }
 
 function wayOf({ state }: Note['refunds'][number]) {

@@ -12,24 +12,33 @@ import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import styles from './return-dialog.module.css';
 
 const { return: texts } = moneyTexts;
-const OPTIONS = METHODS.map(({ method }) => ({ value: method, label: paymentTexts.methods[method] }));
+const OPTIONS: readonly { readonly value: RefundWay; readonly label: string }[] = METHODS.map(({ method }) => ({
+  value: method,
+  label: paymentTexts.methods[method],
+}));
+const ACCOUNT = { value: 'account', label: texts.account } as const;
 /** The contract takes no more. */
 const MAX_ROWS = 8;
 
+/** Money goes back, or the customer keeps it on the account. */
+export type RefundWay = Method | 'account';
+
 /** One way of giving back, with its amount as typed. */
 export interface RefundRow {
-  readonly method: Method;
+  readonly method: RefundWay;
   readonly text: string;
 }
 
-/** The refunds as the call takes them; null while an amount cannot be read. */
+/** The refunds and what goes to the account, as the call takes them; null while an amount cannot be read. */
 export function refundsOf(rows: readonly RefundRow[]) {
   const paise = rows.map(({ text }) => scaled(text, 2));
   if (paise.some((one) => one === null)) return null;
-  return rows.flatMap(({ method }, at) => {
+  const toAccount = rows.reduce((sum, { method }, at) => sum + (method === 'account' ? (paise[at] ?? 0) : 0), 0);
+  const refunds = rows.flatMap(({ method }, at) => {
     const amount = paise[at] ?? 0;
-    return amount === 0 ? [] : [{ method, amount: amount / 100 }];
+    return amount === 0 || method === 'account' ? [] : [{ method, amount: amount / 100 }];
   });
+  return { refunds, toAccount: toAccount / 100 };
 }
 
 /** Why the rows cannot be given back: they must be the rest, to the paisa. Empty when they are. */
@@ -44,11 +53,15 @@ export interface RefundRowsProps {
   readonly rows: readonly RefundRow[];
   readonly problem: string;
   readonly isLocked: boolean;
+  /** A walk-in has none. */
+  readonly hasAccount: boolean;
   readonly onChange: (rows: readonly RefundRow[]) => void;
 }
 
 /** How the rest is given back: proposed by the server, changed by hand. */
-export function RefundRows({ rows, problem, isLocked, onChange }: RefundRowsProps) {
+export function RefundRows({ rows, problem, isLocked, hasAccount, onChange }: RefundRowsProps) {
+  const options = hasAccount ? [...OPTIONS, ACCOUNT] : OPTIONS;
+  const wordOf = (way: RefundWay) => options.find(({ value }) => value === way)?.label ?? '';
   const put = (at: number, row: RefundRow) => onChange(rows.with(at, row));
   return (
     <fieldset className={styles.refunds} disabled={isLocked}>
@@ -59,12 +72,12 @@ export function RefundRows({ rows, problem, isLocked, onChange }: RefundRowsProp
           <Select
             label={texts.method}
             hideLabel
-            options={OPTIONS}
+            options={options}
             value={method}
-            onChange={(event) => put(at, { method: event.target.value as Method, text })}
+            onChange={(event) => put(at, { method: event.target.value as RefundWay, text })}
           />
           <Field
-            label={texts.refundAmount(paymentTexts.methods[method])}
+            label={texts.refundAmount(wordOf(method))}
             hideLabel
             leading="₹"
             inputMode="decimal"
@@ -75,7 +88,7 @@ export function RefundRows({ rows, problem, isLocked, onChange }: RefundRowsProp
           />
           {rows.length > 1 ? (
             <IconButton
-              label={texts.remove(paymentTexts.methods[method])}
+              label={texts.remove(wordOf(method))}
               icon={<CloseIcon aria-hidden="true" />}
               onClick={() => onChange(rows.toSpliced(at, 1))}
             />

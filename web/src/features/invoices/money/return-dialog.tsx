@@ -52,7 +52,7 @@ export function ReturnDialog({ returnFocus, ...props }: MoneyDialogProps) {
           </ul>
           <ReasonChips given={reason} chips={reasonTexts.returns} isLocked={sending.isLocked} />
         </div>
-        <Settlement back={back} />
+        <Settlement back={back} hasAccount={props.invoice.customerId !== null} />
       </div>
     </Dialog>
   );
@@ -63,7 +63,10 @@ interface PartProps {
 }
 
 /** What the credit note is worth and how it is settled. */
-function Settlement({ back: { quoting, refunds, sending, hasChosen } }: PartProps) {
+function Settlement({
+  back: { quoting, refunds, sending, hasChosen },
+  hasAccount,
+}: PartProps & { readonly hasAccount: boolean }) {
   const { quote, last, failure, isWaiting } = quoting;
   const shown = quote ?? last;
   return (
@@ -96,6 +99,7 @@ function Settlement({ back: { quoting, refunds, sending, hasChosen } }: PartProp
               rows={refunds.rows}
               problem={refunds.problem}
               isLocked={sending.isLocked}
+              hasAccount={hasAccount}
               onChange={refunds.change}
             />
           ) : null}

@@ -1,3 +1,4 @@
+import type { CreditNote } from '@bahi/contracts/billing';
 import type { ProblemLine } from '@bahi/contracts/kit';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useState } from 'react';
@@ -43,11 +44,7 @@ export function useReturn({ invoice, onClose, onChanged }: Omit<MoneyDialogProps
   const sending = useSending({
     send: (body: Body) => moneyClient.issueCreditNote({ body }),
     onDone: ({ creditNote }) => {
-      const { creditNoteId, refunded, settled } = creditNote;
-      const isSettled = refunded === 0;
-      notify.success(
-        isSettled ? texts.doneOpen(creditNoteId, tileRupees(settled)) : texts.done(creditNoteId, tileRupees(refunded)),
-      );
+      notify.success(doneText(creditNote));
       onChanged();
       onClose();
     },
@@ -67,7 +64,7 @@ export function useReturn({ invoice, onClose, onChanged }: Omit<MoneyDialogProps
       invoiceId,
       lines: wanted,
       reason: reason.text,
-      refunds: refundsOf(refunds.rows) ?? [],
+      ...refundsOf(refunds.rows),
     };
     void sending.start(body); // reports its own failures
   };
@@ -91,6 +88,14 @@ export function useReturn({ invoice, onClose, onChanged }: Omit<MoneyDialogProps
       onClose();
     },
   };
+}
+
+/** What became of the money: what was handed back is said first. */
+function doneText({ creditNoteId, refunded, settled, toAccount }: CreditNote): string {
+  if (refunded > 0) return texts.done(creditNoteId, tileRupees(refunded));
+  return toAccount > 0
+    ? texts.doneAccount(creditNoteId, tileRupees(toAccount))
+    : texts.doneOpen(creditNoteId, tileRupees(settled));
 }
 
 type QuoteReply = { readonly quote: Quote; readonly of: string };

@@ -8,6 +8,7 @@ export const creditNoteTexts = {
   status: { back: 'Given back', toSend: 'To send', settled: 'Settled' },
   net: 'Returned',
   settled: 'Off what was open',
+  toAccount: 'Put on the account',
   amount: 'Credit note',
   back: (method: string, amount: string) => `${amount} given back by ${method}`,
   toSend: (method: string, amount: string) => `${amount} to be sent by ${method}`,

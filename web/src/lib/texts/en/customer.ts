@@ -67,6 +67,11 @@ export const customerTexts = {
     rest: 'More than is owed',
     giveChange: (amount: string) => `Give ${amount} change`,
     keep: (amount: string) => `Keep ${amount} as an advance`,
+    small: 'A small rest',
+    leave: (amount: string) => `Leave the ${amount}`,
+    left: 'Left for good',
+    /** Why it was written off, in the ledger. */
+    leftReason: 'Left when the rest was paid',
     before: 'Owes now',
     beforeAdvance: 'Advance now',
     payment: 'Payment',

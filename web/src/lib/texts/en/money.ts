@@ -64,6 +64,7 @@ export const moneyTexts = {
     refunds: 'How it is given back',
     method: 'Method',
     refundAmount: (method: string) => `Amount by ${method}`,
+    account: 'To the account',
     add: 'Another way',
     remove: (method: string) => `Remove ${method}`,
     mismatch: (rest: string, sum: string) => `Give back ${rest}, not ${sum}`,
@@ -76,6 +77,7 @@ export const moneyTexts = {
     unansweredDetail: RECORDED,
     retry: 'Try again',
     done: (note: string, amount: string) => `${note}: ${amount} given back`,
+    doneAccount: (note: string, amount: string) => `${note}: ${amount} put on the account`,
     doneOpen: (note: string, amount: string) => `${note}: ${amount} off what was open`,
   },
   list: {

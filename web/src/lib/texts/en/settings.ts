@@ -61,6 +61,12 @@ export const settingsTexts = {
     upiId: 'UPI address',
     upiName: 'Name on UPI',
     footer: 'Last words of every bill',
+    defaultCreditLimit: 'Udhaar limit of a customer',
+    writeOffLimit: 'Small rest you may leave',
+    hints: {
+      defaultCreditLimit: 'Where a customer has no limit of their own. Empty: no limit. 0: no udhaar.',
+      writeOffLimit: 'When a customer pays nearly all: up to this much is let off with one press.',
+    },
     save: 'Save payments',
     saved: 'Payments saved',
     notLoaded: 'Failed to load the payment settings',

@@ -62,6 +62,7 @@ export const todayTexts = {
     expired: 'expired',
     expiringSoon: 'expiring soon',
     unpaid: 'unpaid',
+    owed: 'owed to you',
     between: '·',
   },
 } as const;
