@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer|file-spreadsheet)\./,
+    test: /src\/(catalog\/routes|components\/(data\/(table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -105,6 +105,8 @@ const groups = [
   },
   // What the two imports share; two lazy chunks of which neither may come with Home.
   { name: 'csv', test: /src\/(components\/csv|lib\/(csv|texts\/en\/csv))/, priority: 2 },
+  // Customers and the import of products share it, and Home must not load it.
+  { name: 'import-icon', test: /icons\/file-up\./, priority: 2 },
   { name: 'acts', test: /src\/lib\/api\/use-acting/, priority: 2 },
   {
     name: 'customers',

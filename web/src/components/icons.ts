@@ -29,6 +29,7 @@ export {
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileSpreadsheet as CsvIcon,
+  FileUp as ImportIcon,
   GripVertical as GripIcon,
   House as HomeIcon,
   ImagePlus as ImageAddIcon,

@@ -6,7 +6,7 @@ import { csvTexts as texts } from '../../lib/texts/en/csv.js';
 import { Button } from '../form/button.js';
 import { Dropzone } from '../form/dropzone.js';
 import { IconButton } from '../form/icon-button.js';
-import { CsvIcon, DeleteIcon, DownloadIcon } from '../icons.js';
+import { DeleteIcon, DownloadIcon, ImportIcon } from '../icons.js';
 import styles from './csv.module.css';
 
 export interface ChooseCsvProps {
@@ -37,7 +37,7 @@ export function ChooseCsv(props: ChooseCsvProps) {
         dropText={texts.drop}
         buttonRef={buttonRef}
         accept={CSV_ACCEPT}
-        icon={<CsvIcon />}
+        icon={<ImportIcon />}
         error={file ? undefined : (problem ?? undefined)}
         onFile={(chosen) => (canChange ? onChoose(chosen) : undefined)}
       >
@@ -45,7 +45,7 @@ export function ChooseCsv(props: ChooseCsvProps) {
           // biome-ignore lint/a11y/noStaticElementInteractions: Delete works wherever the focus is in the row; its button does the same.
           <div className={styles.file} onKeyDown={onKeyDown}>
             <span className={styles.fileIcon} aria-hidden="true">
-              <CsvIcon />
+              <ImportIcon />
             </span>
             <span className={styles.fileWords}>
               <span className={styles.fileName}>{file.name}</span>

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { SearchField } from '../../../components/form/search-field.js';
-import { CsvIcon, DownloadIcon, PlusIcon } from '../../../components/icons.js';
+import { DownloadIcon, ImportIcon, PlusIcon } from '../../../components/icons.js';
 import { PageHeader } from '../../../components/layout/page-header.js';
 import { count } from '../../../lib/format/format.js';
 import { usePageTitle } from '../../../lib/navigation/use-page-title.js';
@@ -59,7 +59,7 @@ export function CustomersList(search: SearchText) {
           slashSelects
           status={place.text.trim() && data ? texts.found(matches.length, count(matches.length)) : ''}
         />
-        <Button icon={<CsvIcon aria-hidden="true" />} onClick={() => setAsked({ act: 'import' })}>
+        <Button icon={<ImportIcon aria-hidden="true" />} onClick={() => setAsked({ act: 'import' })}>
           {texts.import}
         </Button>
         <Button
