@@ -74,6 +74,8 @@ describe('the contracts', () => {
       'billing.readNotePaper',
       'billing.readGstr1',
       'billing.readGstr1Csv',
+      'billing.readStatementPaper',
+      'billing.readReceiptPaper',
       'billing.exportCustomer',
       'billing.exportCustomers',
     ]);

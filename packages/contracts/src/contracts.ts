@@ -2,6 +2,7 @@ import { analyticsApi } from './analytics/api.js';
 import { authApi } from './auth/api.js';
 import { peopleApi } from './auth/people-api.js';
 import { taxProfileApi } from './auth/tax-profile-api.js';
+import { accountPaperApi } from './billing/account-paper-api.js';
 import { accountsApi } from './billing/accounts-api.js';
 import { billingApi } from './billing/api.js';
 import { customerCareApi } from './billing/customer-care-api.js';
@@ -38,6 +39,7 @@ export const contracts: readonly ServiceContract[] = [
       ...gstReturnApi,
       ...customersApi,
       ...accountsApi,
+      ...accountPaperApi,
       ...customerCareApi,
       ...customerCsvApi,
     },

@@ -127,6 +127,12 @@ export const ID_PLACES: Readonly<Record<string, Probe>> = {
     method: 'GET',
     path: `/api/customers/${id}/statement?from=2026-01-01&to=2026-03-31`,
   }),
+  'billing.readStatementPaper': (id) => ({
+    method: 'GET',
+    path: `/api/customers/${id}/statement/document?from=2026-01-01&to=2026-03-31&format=a4`,
+  }),
+  'billing.readReceipt': (id) => ({ method: 'GET', path: `/api/payments/${id}/receipt` }),
+  'billing.readReceiptPaper': (id) => ({ method: 'GET', path: `/api/payments/${id}/receipt/document?format=a4` }),
   'billing.enterOpening': (id) => post(`/api/customers/${id}/opening`, { amount: 1, asOf: '2026-01-01' }),
   'billing.writeOff': (id) => post(`/api/customers/${id}/write-off`, { amount: 1, reason: 'Gift' }),
   'billing.readReminder': (id) => ({ method: 'GET', path: `/api/customers/${id}/reminder` }),

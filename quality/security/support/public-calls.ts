@@ -294,6 +294,12 @@ export const samples: Readonly<Record<string, (data: SampleData) => Sample>> = {
     params: { customerId: CUSTOMER_KEY },
     query: { from: '2026-01-01', to: '2026-03-31' },
   }),
+  'billing.readStatementPaper': () => ({
+    params: { customerId: CUSTOMER_KEY },
+    query: { from: '2026-01-01', to: '2026-03-31', format: 'a4' },
+  }),
+  'billing.readReceipt': () => ({ params: { paymentId: PAYMENT_KEY }, query: { language: 'hi' } }),
+  'billing.readReceiptPaper': () => ({ params: { paymentId: PAYMENT_KEY }, query: { format: '80mm' } }),
   'billing.enterOpening': () => ({ params: { customerId: CUSTOMER_KEY }, json: { amount: 10, asOf: '2026-01-01' } }),
   'billing.writeOff': () => ({ params: { customerId: CUSTOMER_KEY }, json: { amount: 1, reason: 'Rounding' } }),
   'billing.readReminder': () => ({ params: { customerId: CUSTOMER_KEY }, query: { language: 'hi' } }),

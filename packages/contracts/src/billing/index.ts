@@ -1,3 +1,6 @@
+export * from './account-paper-api.js';
+export * from './account-paper-routes.js';
+export * from './account-paper-schemas.js';
 export * from './account-schemas.js';
 export * from './accounts-api.js';
 export * from './api.js';

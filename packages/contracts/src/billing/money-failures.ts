@@ -3,6 +3,7 @@ import { failure } from '../kit/failure.js';
 /** Every failure particular to the calls about money (counter.md 7 to 9). */
 export const moneyFailures = {
   paymentNotFound: failure(404, 'payment-not-found', 'Payment not found', 'Payment not found'),
+  receiptNotFound: failure(404, 'receipt-not-found', 'Receipt not found', 'This payment has no receipt of its own'),
   drawerNotFound: failure(404, 'drawer-not-found', 'Drawer not found', 'Drawer not found'),
   sessionNotFound: failure(404, 'session-not-found', 'Session not found', 'Session not found'),
   lineNotFound: failure(404, 'line-not-found', 'Line not found', 'The invoice has no such line'),

@@ -7,12 +7,14 @@ import { COPIES, PAPER_FORMATS } from './paper.js';
 /** The texts of the rules, once. */
 export const paperTexts = {
   format: 'format must be a4, a5, 80mm or 58mm',
+  sheet: 'format must be a4 or a5',
   lang: 'lang must be en',
   copy: 'copy must be original, duplicate or triplicate',
   again: 'again must be true or false',
 } as const;
 
-function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, error: string) {
+/** One of some words, tidied first. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, error: string) {
   return z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.enum(words, { error }));
 }
 

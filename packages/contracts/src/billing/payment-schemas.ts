@@ -129,7 +129,7 @@ export const RecordPaymentRequest = z
 export type RecordPaymentRequest = z.infer<typeof RecordPaymentRequest>;
 
 /** What a payment settled; `invoiceId` is null for an opening balance. */
-const Allocation = z.object({ invoiceId: z.nullable(z.string()), amount: Rupees });
+export const Allocation = z.object({ invoiceId: z.nullable(z.string()), amount: Rupees });
 
 /** `advance` and `balance` are of a customer; a walk-in has none. `invoice` is the one that the request names. */
 export const RecordPaymentReply = replyOf({
