@@ -1,5 +1,6 @@
 import { authInternalApi } from '@bahi/contracts/auth';
 import {
+  accountPaperApi,
   accountsApi,
   billingApi,
   billingInternalApi,
@@ -26,6 +27,7 @@ import { billingSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
 import { documentsKeptUntil } from './domain/tax-retention.js';
 import { billingSubscriptions } from './events/subscriptions.js';
+import { accountPaperHandlers } from './http/account-papers.js';
 import { accountHandlers } from './http/accounts.js';
 import { creditHandlers } from './http/credit.js';
 import { customerCareHandlers } from './http/customer-care.js';
@@ -87,9 +89,10 @@ function create(context: ServiceContext<BillingConfig>): ServiceParts {
       // Together: both have calls of one path.
       mount({ ...billingApi, ...moneyApi }, { ...billingHandlers(deps), ...moneyHandlers(deps, inbox) }, options),
       mount(
-        { ...accountsApi, ...customerCareApi, ...customerCsvApi, ...customersApi },
+        { ...accountsApi, ...accountPaperApi, ...customerCareApi, ...customerCsvApi, ...customersApi },
         {
           ...accountHandlers(deps),
+          ...accountPaperHandlers(deps),
           ...customerCareHandlers(deps),
           ...customerCsvHandlers(deps),
           ...customerHandlers(deps),

@@ -305,6 +305,30 @@ it('ages at midnight of the shop, and of a bill that is paid in part only the re
   billing.clock.set(A_MOMENT);
 });
 
+it('what customers are let off counts in the report of the day until goods undo it', async () => {
+  const { shop, id, bills } = await withBills(2);
+  const [first = ''] = bills;
+  const day = '2026-11-21';
+  const report = async () => (await shop.money.readDayReport({ query: { day } })).body.report;
+  const letOff = (amount: number, invoiceId: string | null = null) =>
+    shop.accounts.writeOff({ params: { customerId: id }, body: { amount, reason: 'Rounding', invoiceId } });
+  await letOff(7, first);
+  await shop.money.closeDay({ params: { day } });
+  await letOff(3, bills[1]);
+
+  expect(await report()).toMatchObject({
+    ...{ writtenOff: 10, collected: 0, methods: [] },
+    closed: { figures: { writtenOff: 7 }, since: { writtenOff: 3, total: 0, in: 0 } },
+  });
+  await shop.money.recordPayment({ body: paymentOf(first, 440) });
+  const lines = [
+    { lineNo: 1, quantity: 2.5 },
+    { lineNo: 2, quantity: 1 },
+  ];
+  await shop.money.issueCreditNote({ body: noteOf(first, lines, { toAccount: 440 }) });
+  expect((await report()).writtenOff).toBe(3);
+});
+
 it('a statement stands between two balances; ageing goes by the day of the bill', async () => {
   const { shop, id, bills } = await withBills(1);
   await shop.accounts.enterOpening({ params: { customerId: id }, body: { amount: 100, asOf: '2026-09-01' } });

@@ -1,12 +1,15 @@
 import { authInternalApi } from '@bahi/contracts/auth';
+import { accountPaperApi, customerCareApi } from '@bahi/contracts/billing';
 import { paperOfDocument } from '@bahi/contracts/paper';
+import { uuidv7 } from '@bahi/contracts/shared';
 import { startTestService, stub, type TestService } from '@bahi/testing';
 import { pdfPages } from '@bahi/testing/pdf-pages';
 import { writePdf } from '../src/app/paper/write-pdf.js';
 import { layOutPaper } from '../src/domain/paper/lay-out-paper.js';
 import { billingService } from '../src/index.js';
 import { newShop } from './support/billing-world.js';
-import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
+import { customerShop, paymentBy } from './support/customer-world.js';
+import { type MoneyShop, moneyShop, noteOf, paymentOf } from './support/money-world.js';
 import { CONTEXT, CUM_BILL } from './support/paper-samples.js';
 
 const INFO = { title: 'TAX INVOICE', author: 'Annapurna Stores', at: new Date('2026-10-12T06:30:00Z') };
@@ -147,6 +150,85 @@ describe('the call', () => {
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${number}.pdf`);
     const text = textOf(Buffer.from(await answer.arrayBuffer()));
     expect(['CREDIT NOTE', number, invoiceId, 'Torn', 'Product 2'].filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('answers the statement of a customer between two days, with names of every script', async () => {
+    const customers = customerShop(service);
+    const id = await customers.add({ name: 'சர்க்கரை چاول हिन्दी', phone: '9876543210' });
+    const invoiceId = await customers.sellTo(id);
+    const path = `/api/customers/${id}/statement/document?from=2026-11-01&to=2026-11-30&format=a4`;
+
+    const answer = await ask(path, customers.who);
+
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      `inline; filename*=UTF-8''statement-2026-11-01-2026-11-30.pdf`,
+    ]);
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    const parts = ['STATEMENT', 'Annapurna Stores', 'சர்க்கரை', 'چاول', 'हिन्दी', invoiceId, '₹447.00', '0–15 days'];
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+    expect((await ask(path.replace('a4', '80mm'), customers.who)).status).toBe(400);
+    const reversed = await ask(path.replace('from=2026-11-01', 'from=2026-12-01'), customers.who);
+    expect(await reversed.json()).toMatchObject({ code: 'validation-failed', errors: [{ field: 'to' }] });
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('answers the receipt of a payment as it was when it came, whatever comes later', async () => {
+    const customers = customerShop(service);
+    const papers = service.client(accountPaperApi, { as: customers.who });
+    const id = await customers.add({ name: 'Lakshmi', phone: '9876543210', language: 'hi' });
+    const invoiceId = await customers.sellTo(id);
+    const { payment } = (await customers.money.recordPayment({ body: paymentBy(id, 500, { method: 'upi' }) })).body;
+    service.clock.advance({ minutes: 1 });
+    await customers.sellTo(id);
+    const params = { paymentId: payment.paymentId };
+
+    const { receipt } = (await papers.readReceipt({ params, query: { language: 'en' } })).body;
+
+    expect(receipt).toMatchObject({
+      ...{ receiptId: payment.receiptId, name: 'Lakshmi', amount: 500, advance: 53, balance: -53, state: 'done' },
+      ...{ allocations: [{ invoiceId, amount: 447 }], language: 'en' },
+      whatsapp: `https://wa.me/919876543210?text=${encodeURIComponent(receipt.text)}`,
+    });
+    expect(receipt.text).toContain('You have paid ₹53.00 ahead.');
+    expect((await papers.readReceipt({ params, query: {} })).body.receipt.text).toContain('नमस्ते Lakshmi');
+    const answer = await ask(`/api/payments/${payment.paymentId}/receipt/document?format=58mm`, customers.who);
+    const text = textOf(Buffer.from(await answer.arrayBuffer()));
+    const parts = ['RECEIPT', payment.receiptId ?? '', 'Lakshmi', invoiceId, 'Paid ahead', 'New advance', '₹53.00'];
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+    await customers.money.reversePayment({ params, body: { reason: 'Bounced' } });
+    const gone = (await papers.readReceipt({ params, query: {} })).body.receipt;
+    expect(gone).toMatchObject({ state: 'reversed', allocations: [], advance: 0, balance: null, text: '', sms: null });
+  });
+
+  it('says after a merge what stood in the account that the money came to', async () => {
+    const customers = customerShop(service);
+    const papers = service.client(accountPaperApi, { as: customers.who });
+    const care = service.client(customerCareApi, { as: customers.who });
+    const [keep, from] = [await customers.add({ name: 'Lakshmi' }), await customers.add({ name: 'Laxmi' })];
+    const { payment } = (await customers.money.recordPayment({ body: paymentBy(from, 100) })).body;
+    await care.mergeCustomers({ params: { customerId: keep }, body: { from, versions: { [keep]: 1, [from]: 1 } } });
+
+    const { receipt } = (await papers.readReceipt({ params: { paymentId: payment.paymentId }, query: {} })).body;
+
+    expect(receipt).toMatchObject({ customerId: keep, name: 'Lakshmi', balance: -100 });
+  });
+
+  it("answers the receipt of a walk-in's payment, and none for the payments of a bill", async () => {
+    const invoiceId = await shop.sell([{ amountPaise: 20_000 }]);
+    const { payment } = (await shop.money.recordPayment({ body: paymentOf(invoiceId, 100) })).body;
+    const papers = service.client(accountPaperApi, { as: shop.who });
+    const read = (paymentId: string) => papers.readReceipt({ params: { paymentId }, query: {} });
+
+    expect((await read(payment.paymentId)).body.receipt).toMatchObject({
+      ...{ name: null, balance: null, advance: 0, allocations: [{ invoiceId, amount: 100 }], whatsapp: null },
+    });
+    const [atSale] = (await shop.read(invoiceId)).payments;
+    const refused = [await read(atSale?.paymentId ?? ''), await read(uuidv7())];
+    expect(refused.map(({ status, body }) => [status, (body as unknown as { code: string }).code])).toEqual([
+      [404, 'receipt-not-found'],
+      [404, 'payment-not-found'],
+    ]);
   });
 
   it('names every fault of the query with its place', async () => {

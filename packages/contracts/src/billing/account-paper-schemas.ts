@@ -28,7 +28,8 @@ export const ReceiptPaperQuery = z.object({ ...cacheBusters, format: oneOf(PAPER
  * number.
  */
 export const Receipt = z.object({
-  ...z.pick(Payment, { paymentId: true, customerId: true, method: true, amount: true, state: true, reference: true }).shape,
+  ...z.pick(Payment, { paymentId: true, customerId: true, method: true, amount: true, state: true, reference: true })
+    .shape,
   receiptId: z.string(),
   day: CalendarDay,
   /** Null for a walk-in. */

@@ -119,6 +119,8 @@ export const DayFigures = z.object({
   unpaidAtSale: Rupees,
   collected: Rupees,
   refunded: Rupees,
+  /** What customers were let off; no money moved. */
+  writtenOff: Rupees,
   users: z.array(z.object({ userId: z.string(), bills: z.int(), total: Rupees })),
   hours: z.array(z.object({ hour: z.int(), bills: z.int(), total: Rupees })),
 });
@@ -150,7 +152,7 @@ export const DayReport = z.object({
       by: z.string(),
       figures: DayFigures,
       /** What changed since the close; 0 everywhere when nothing did. */
-      since: z.object({ total: Rupees, creditNotes: Rupees, ...inAndOut }),
+      since: z.object({ total: Rupees, creditNotes: Rupees, writtenOff: Rupees, ...inAndOut }),
     }),
   ),
 });

@@ -1,13 +1,11 @@
 import type { Payment } from '../billing/payment-schemas.js';
 import { INVOICE_DUE_DAYS } from '../shared/limits.js';
-import { upiLink } from '../shared/upi-link.js';
+import { MOST_BY_UPI, upiLink } from '../shared/upi-link.js';
 import type { NamedText, Paper, PayCode } from './paper.js';
 import type { MethodAmount, NoteMoney, PaperContext, ShopHead } from './paper-context.js';
 import { longDay, rupees, sumOf } from './paper-figures.js';
 import { paperTexts as texts } from './paper-texts.js';
 
-/** The usual limit of one UPI payment, in rupees (gst.md 6). */
-const MOST_BY_UPI = 1_00_000;
 const REFERENCE_CHARS = 12;
 
 /** The shop as its settings name it; one without a name goes by that of its owner. */

@@ -62,6 +62,8 @@ export interface Paper {
   readonly status: string;
   readonly details: readonly NamedText[];
   readonly parties: readonly Party[];
+  /** What the first two columns are called, where the lines are no goods. */
+  readonly heads?: { readonly no: string; readonly name: string };
   readonly columns: readonly Column[];
   readonly lines: readonly PaperLine[];
   readonly tables: readonly SumTable[];

@@ -10,6 +10,9 @@ export interface UpiRequest {
   readonly reference: string;
 }
 
+/** The usual limit of one UPI payment, in rupees (gst.md 6). */
+export const MOST_BY_UPI = 1_00_000;
+
 const MAX_NOTE = 50;
 
 /**

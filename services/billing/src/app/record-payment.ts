@@ -14,6 +14,7 @@ import type { Account } from '../domain/account.js';
 import type { Invoice } from '../domain/invoice.js';
 import { openOf } from '../domain/invoice-money.js';
 import { type ChosenBill, NO_DRAWER, type Payment } from '../domain/payment.js';
+import type { PaidPart } from '../domain/receipt.js';
 import { chooseBills, takePayment, type WantedBill } from './accounts/take-payment.js';
 import { collectionOf, type Payee } from './collection.js';
 import { lockCustomer, refuseArchived } from './customers/read-customer.js';
@@ -44,12 +45,6 @@ export interface PaymentResult {
   readonly invoice: Invoice | null;
   readonly account: Account | null;
   readonly position: number | null;
-}
-
-/** What a payment has settled; `invoiceId` is null for an opening balance. */
-export interface PaidPart {
-  readonly invoiceId: string | null;
-  readonly amountPaise: Paise;
 }
 
 export interface RecordedPayment extends PaymentResult {

@@ -101,20 +101,21 @@ interface AllocationRow {
   readonly target_kind: OpenItem['kind'];
   readonly amount_paise: number;
   readonly invoice_id: string | null;
+  readonly at: Date;
 }
 
-/** What a credit has met, with the numbers of its invoices. */
+/** What a credit has met and since when, with the numbers of its invoices. */
 export async function listAllocations(
   tx: Tx,
   creditKey: string,
-): Promise<(Allocation & { readonly invoiceId: string | null })[]> {
+): Promise<(Allocation & { readonly invoiceId: string | null; readonly at: Date })[]> {
   const { rows } = await tx.raw<{ rows: AllocationRow[] }>(
     `select a.*, i.invoice_id from allocations as a
     left join invoices as i on i.shop_id = a.shop_id and i.invoice_key = a.target_key
     where a.shop_id = ? and a.credit_key = ? order by a.target_kind desc, i.created_at, i.number, a.target_key`,
     [shopOf(tx), creditKey],
   );
-  return rows.map((row) => ({ ...toAllocation(row), invoiceId: row.invoice_id }));
+  return rows.map((row) => ({ ...toAllocation(row), invoiceId: row.invoice_id, at: row.at }));
 }
 
 function toAllocation({

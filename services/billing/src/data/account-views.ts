@@ -53,6 +53,22 @@ export async function balanceBefore(tx: Tx, accountKey: string, moment: Date): P
   return paiseFrom(row?.balance_paise ?? 0);
 }
 
+/** The balance that a payment left when it was entered; null when it was not. The accounts are its own and those merged into it. */
+export async function balanceAfterPayment(
+  tx: Tx,
+  {
+    accountKeys,
+    paymentKey,
+    at,
+  }: { readonly accountKeys: readonly string[]; readonly paymentKey: string; readonly at: Date },
+): Promise<Paise | null> {
+  const row = await tx('account_entries')
+    .where({ shop_id: shopOf(tx), kind: 'payment', document_kind: 'payment', document_key: paymentKey, at })
+    .whereRaw('account_key = any(?::uuid[])', [[...accountKeys]])
+    .first<EntryRow | undefined>();
+  return row ? paiseFrom(row.balance_paise) : null;
+}
+
 // From what is open and nothing else, so that its cost does not grow with the past.
 const AGEING = `with open as (
     select i.customer_key as account_key, (i.created_at at time zone :timeZone)::date as day,

@@ -22,6 +22,10 @@ const FIGURES = `with billed as (
   ), notes as (
     select count(*) as count, coalesce(sum(c.amount_paise), 0) as amount from credit_notes as c
     where c.shop_id = :shopId and c.issued_at >= :from and c.issued_at < :to
+  ), let_off as (
+    select coalesce(sum(e.credit_paise - e.debit_paise), 0) as amount from account_entries as e
+    where e.shop_id = :shopId and e.at >= :from and e.at < :to
+      and (e.kind = 'write-off' or e.kind = 'reversal' and e.document_kind = 'invoice' and e.debit_paise > 0)
   ), sums as (
     select count(*) as count,
       (array_agg(b.invoice_id order by b.created_at, b.number))[1] as first,
@@ -43,6 +47,7 @@ const FIGURES = `with billed as (
       'shipping', sums.shipping, 'roundOff', sums.round_off, 'total', sums.total),
     'creditNotes', json_build_object('count', notes.count, 'amount', notes.amount),
     'unpaidAtSale', sums.total - money.at_sale, 'collected', money.collected, 'refunded', money.refunded,
+    'writtenOff', let_off.amount,
     'methods', coalesce((select json_agg(json_build_object('method', m.method, 'in', m.came, 'out', m.went) order by m.method)
       from (select s.method, coalesce(sum(s.amount_paise) filter (where s.direction = 'in'), 0) as came,
           coalesce(sum(s.amount_paise) filter (where s.direction = 'out'), 0) as went
@@ -54,7 +59,7 @@ const FIGURES = `with billed as (
       from (select extract(hour from b.created_at at time zone :timeZone)::int as hour, count(*) as bills,
           sum(b.gross_paise) as total from billed as b group by 1) as h), '[]')
   ) as figures
-  from sums cross join money cross join notes`;
+  from sums cross join money cross join notes cross join let_off`;
 
 /** The money of a day, from its rows; bounded by the day, whatever the shop has beside it. */
 export async function readDayFigures(tx: Tx, { from, to, timeZone }: DayRange): Promise<DayFigures> {
@@ -87,7 +92,8 @@ interface CloseRow {
   readonly close_no: string;
   readonly closed_at: Date;
   readonly closed_by: string;
-  readonly figures: DayFigures;
+  /** A day that was closed before customers were there has no write-offs. */
+  readonly figures: Omit<DayFigures, 'writtenOff'> & Partial<DayFigures>;
 }
 
 /** @returns `null` when the day was not closed. */
@@ -96,7 +102,13 @@ export async function findDayClose(tx: Tx, day: Day): Promise<DayClose | null> {
     .where({ shop_id: shopOf(tx), day })
     .first<CloseRow | undefined>('close_no', 'closed_at', 'closed_by', 'figures');
   if (!row) return null;
-  return { day, closeNo: row.close_no, closedAt: row.closed_at, closedBy: row.closed_by, figures: row.figures };
+  return {
+    day,
+    closeNo: row.close_no,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by,
+    figures: { writtenOff: 0, ...row.figures },
+  };
 }
 
 /** Claims a day for its close; a second one waits for the first. @returns false when the day was closed. */

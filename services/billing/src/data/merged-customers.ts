@@ -1,4 +1,4 @@
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 
 /** What belongs to an account, and the column that says to which. */
 const OWNED = [
@@ -23,7 +23,7 @@ const MERGED = `with recursive merged as (
   ) select customer_key from merged`;
 
 /** A customer and all that were merged into it. */
-export async function listMerged(tx: WriteTx, customerKey: string): Promise<string[]> {
+export async function listMerged(tx: Tx, customerKey: string): Promise<string[]> {
   const { rows } = await tx.raw<{ rows: { customer_key: string }[] }>(MERGED, [customerKey, shopOf(tx)]);
   return rows.map((row) => row.customer_key);
 }

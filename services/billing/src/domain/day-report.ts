@@ -21,6 +21,8 @@ export interface DayFigures {
   readonly unpaidAtSale: number;
   readonly collected: number;
   readonly refunded: number;
+  /** What customers were let off. */
+  readonly writtenOff: number;
   readonly users: readonly { readonly userId: string; readonly bills: number; readonly total: number }[];
   readonly hours: readonly { readonly hour: number; readonly bills: number; readonly total: number }[];
 }

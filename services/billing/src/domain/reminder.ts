@@ -1,7 +1,8 @@
 import type { CustomerLanguage } from '@bahi/contracts/billing';
-import { type Day, dayOfMonth, monthOf, type Paise, toRupees, yearOf } from '@bahi/contracts/shared';
+import { type Day, type Paise, toRupees } from '@bahi/contracts/shared';
 import type { Account } from './account.js';
 import type { Customer } from './customer.js';
+import { digitsOfDay, fill } from './templates.js';
 
 /** Why nobody is reminded now. */
 export type Quiet = 'no-balance' | 'not-wanted' | 'promised' | 'archived';
@@ -46,10 +47,10 @@ export function reminderText(language: CustomerLanguage, fields: ReminderFields)
   const { shop, name, balancePaise, since, payAt } = fields;
   const how = payAt === null ? [] : ['link' in payAt ? link : upi];
   const values: Readonly<Record<string, string>> = {
-    ...{ shop, name, balance: amounts.format(toRupees(balancePaise)), since: dayText(since) },
+    ...{ shop, name, balance: amounts.format(toRupees(balancePaise)), since: digitsOfDay(since) },
     ...(payAt && 'link' in payAt ? { link: payAt.link } : { upi: payAt?.upiId ?? '' }),
   };
-  return [text, ...how, end].join(' ').replace(/\{(\w+)\}/g, (whole, field: string) => values[field] ?? whole);
+  return fill([text, ...how, end].join(' '), values);
 }
 
 /** Why a customer is not reminded on a day; null when he may be. */
@@ -62,10 +63,4 @@ export function quietOn(
   if (balancePaise <= 0) return 'no-balance';
   if (!mayRemind) return 'not-wanted';
   return promisedOn !== null && promisedOn > today ? 'promised' : null;
-}
-
-/** `06/12/2026`, which reads the same in every language of India. */
-function dayText(day: Day): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(dayOfMonth(day))}/${two(monthOf(day))}/${yearOf(day)}`;
 }

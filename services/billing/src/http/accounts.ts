@@ -1,12 +1,12 @@
 import { type accountsApi, MAX_OPEN_ITEMS } from '@bahi/contracts/billing';
-import { asPaise, type Day, type Paise, paiseFromRupees, toRupees, upiLink } from '@bahi/contracts/shared';
+import { asPaise, type Day, type Paise, paiseFromRupees, toRupees } from '@bahi/contracts/shared';
 import type { Handlers } from '@bahi/platform/http';
 import { enterOpening } from '../app/accounts/enter-opening.js';
 import { readAgeing, readLedger, readOpenItems, readStatement } from '../app/accounts/read-account.js';
 import { writeOff } from '../app/accounts/write-off.js';
 import type { Deps } from '../deps.js';
+import { accountLink } from '../domain/account-link.js';
 import type { AgedCustomer } from '../domain/ageing.js';
-import type { PaymentRules } from '../domain/payment-rules.js';
 import { keep } from './customers.js';
 import { presentAgeing, presentEntry, presentOpenItem } from './present-customers.js';
 
@@ -42,7 +42,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountsApi> {
           balance: toRupees(statement.balancePaise),
           openItems: statement.items.map((item) => presentOpenItem(item, statement.today)),
           ageing: presentAgeing(statement.ageing),
-          upiLink: linkOf(statement.rules, { amountPaise: statement.balancePaise, customerKey }),
+          upiLink: accountLink(statement.rules, { amountPaise: statement.balancePaise, customerKey }),
         },
       };
     },
@@ -59,17 +59,6 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountsApi> {
       return keep(deps, call, (tx) => writeOff(tx, deps, call.params.customerId, request));
     },
   };
-}
-
-/** The address by which a customer pays what is owed; null without a debt or a UPI address of the shop. */
-export function linkOf(
-  { upiId, upiName }: Pick<PaymentRules, 'upiId' | 'upiName'>,
-  { amountPaise, customerKey }: { readonly amountPaise: Paise; readonly customerKey: string },
-): string | null {
-  if (upiId === null || amountPaise <= 0) return null;
-  const reference = customerKey.replaceAll('-', '').slice(-12);
-  const name = upiName ?? upiId;
-  return upiLink({ upiId, name, amount: toRupees(amountPaise), note: `Account at ${name}`, reference });
 }
 
 function presentAged(customer: AgedCustomer) {

@@ -7,9 +7,9 @@ import { mergeCustomers } from '../app/customers/merge-customers.js';
 import { readDue } from '../app/customers/read-due.js';
 import { noteReminder, type Reminder, readReminder } from '../app/customers/remind-customer.js';
 import type { Deps } from '../deps.js';
-import { linkOf } from './accounts.js';
+import { accountLink } from '../domain/account-link.js';
 import { keep } from './customers.js';
-import { presentCustomer, presentEntry } from './present-customers.js';
+import { messageLinks, presentCustomer, presentEntry } from './present-customers.js';
 
 /** The handlers of reminders, pages of customers, and what happens to a customer as a whole. */
 export function customerCareHandlers(deps: Deps): Handlers<typeof customerCareApi> {
@@ -47,7 +47,7 @@ export function customerCareHandlers(deps: Deps): Handlers<typeof customerCareAp
       answer.header('Cache-Control', 'no-store');
       const { balancePaise: amountPaise, accountKey: customerKey } = account;
       const shown = { shop, balance: toRupees(amountPaise), entries: entries.map(presentEntry) };
-      return { success: true, timeZone, due: { ...shown, upiLink: linkOf(rules, { amountPaise, customerKey }) } };
+      return { success: true, timeZone, due: { ...shown, upiLink: accountLink(rules, { amountPaise, customerKey }) } };
     },
   };
 }
@@ -55,13 +55,11 @@ export function customerCareHandlers(deps: Deps): Handlers<typeof customerCareAp
 function presentReminder({ view, rules, language, text, link, quiet }: Reminder) {
   const { customer, account } = view;
   const { phone, customerKey, remindedAt } = customer;
-  const said = encodeURIComponent(text);
   return {
     language,
     text,
-    upiLink: linkOf(rules, { amountPaise: account.balancePaise, customerKey }),
-    whatsapp: phone && `https://wa.me/${phone.slice(1)}?text=${said}`,
-    sms: phone && `sms:${phone}?body=${said}`,
+    upiLink: accountLink(rules, { amountPaise: account.balancePaise, customerKey }),
+    ...messageLinks(phone, text),
     link,
     remindedAt: remindedAt?.toISOString() ?? null,
     quiet,

@@ -1,6 +1,7 @@
 import type { moneyApi } from '@bahi/contracts/billing';
 import type { Handlers } from '@bahi/platform/http';
-import { type PrintedDocument, printInvoice, printNote } from '../app/paper/print-document.js';
+import { printInvoice, printNote } from '../app/paper/print-document.js';
+import type { PrintedDocument } from '../app/paper/write-paper.js';
 import { readCreditNote } from '../app/read-credit-note.js';
 import { readInvoice } from '../app/read-invoice.js';
 import type { Deps } from '../deps.js';
@@ -23,6 +24,7 @@ export function paperHandlers(deps: Deps): Pick<Handlers<typeof moneyApi>, 'read
   };
 }
 
-function fileOf({ number, bytes }: PrintedDocument) {
+/** A document as it is shown in the browser, under its number. */
+export function fileOf({ number, bytes }: PrintedDocument) {
   return { fileName: `${number}.pdf`, bytes, isInline: true };
 }

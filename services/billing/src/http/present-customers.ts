@@ -91,6 +91,15 @@ export function presentAgeing({ upTo15, upTo30, upTo60, upTo90, over90 }: Ageing
   };
 }
 
+/** The addresses that open a message to a phone number; null without one. */
+export function messageLinks(phone: string | null, text: string) {
+  const said = encodeURIComponent(text);
+  return {
+    whatsapp: phone && `https://wa.me/${phone.slice(1)}?text=${said}`,
+    sms: phone && `sms:${phone}?body=${said}`,
+  };
+}
+
 function rupeesOrNull(paise: Paise | null): number | null {
   return paise === null ? null : toRupees(paise);
 }

@@ -267,6 +267,7 @@ function sinceClose(now: DayFigures, then: DayFigures) {
   return {
     total: rupees(now.bills.total - then.bills.total),
     creditNotes: rupees(now.creditNotes.amount - then.creditNotes.amount),
+    writtenOff: rupees(now.writtenOff - then.writtenOff),
     in: rupees(moved(now, 'in') - moved(then, 'in')),
     out: rupees(moved(now, 'out') - moved(then, 'out')),
   };

@@ -11,6 +11,7 @@ import { gstPeriods } from './20261130-gst-periods.js';
 import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
 import { taxDocuments } from './20261130-tax-documents.js';
+import { writtenOff } from './20261130-written-off.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const billingMigrations: readonly Migration[] = [
   gstPeriods,
   documentGoods,
   customers,
+  writtenOff,
 ];

@@ -1,7 +1,12 @@
 import type { TaxDocument } from '@bahi/contracts/billing';
 import { type NoteMoney, type Paper, type PaperContext, paperOfDocument } from '@bahi/contracts/paper';
 import { asPaise, type Day, rupeesInWords } from '@bahi/contracts/shared';
+import type { AccountEntry } from '../../src/domain/account.js';
+import type { Customer } from '../../src/domain/customer.js';
 import { type FlatSale, paperOfOrder, paperOfOrderNote } from '../../src/domain/paper/paper-of-order.js';
+import { paperOfReceipt } from '../../src/domain/paper/paper-of-receipt.js';
+import { paperOfStatement, type StatementContent } from '../../src/domain/paper/paper-of-statement.js';
+import type { Receipt } from '../../src/domain/receipt.js';
 
 type Line = TaxDocument['lines'][number];
 
@@ -174,6 +179,78 @@ export const ORDER: FlatSale = {
   ...{ net: 990, tax: 99, shipping: 50, roundOff: 0, total: 1139 },
 };
 
+/** What of an order is open, and money that paid two bills and an advance. */
+const SAVITRI: Customer = {
+  ...{ customerKey: '019ac2f0-0000-7000-8000-51c07c7e8a80', version: 1, name: 'सावित्री देवी किराना भंडार', note: null },
+  ...{ phone: '+919876543210', address: '4 Temple Road\nPune 411001', limitPaise: null, language: 'hi', gstin: null },
+  ...{ legalName: null, stateCode: null, pin: null, deliveryAddress: null, deliveryStateCode: null, mayRemind: true },
+  ...{ promisedOn: null, remindedAt: null, createdAt: new Date(0), createdBy: '', archivedAt: null, mergedInto: null },
+  ...{ erasedAt: null, digest: null },
+};
+
+function entryOf(entryNo: number, change: number, over: Partial<AccountEntry> = {}): AccountEntry {
+  const [debit, credit] = [Math.max(0, change), Math.max(0, -change)];
+  return {
+    ...{ entryNo, at: new Date('2026-10-12T06:30:00Z'), kind: change > 0 ? 'bill' : 'payment', by: '', note: null },
+    ...{ debitPaise: asPaise(debit), creditPaise: asPaise(credit), balancePaise: asPaise(entryNo * 10_000) },
+    document: { kind: 'invoice', key: '', id: `INV-2627-${String(entryNo).padStart(6, '0')}` },
+    ...over,
+  };
+}
+
+export const STATEMENT: StatementContent = {
+  ...{ shop: CONTEXT.shop, customer: SAVITRI, rules: { upiId: 'meera@okbank', upiName: 'Annapurna Stores' } },
+  ...{ from: '2026-09-01' as Day, to: '2026-11-28' as Day, today: '2026-11-28' as Day, timeZone: 'Asia/Kolkata' },
+  ...{ openingPaise: asPaise(0), closingPaise: asPaise(412_000), balancePaise: asPaise(412_000) },
+  entries: [
+    entryOf(1, 100_000, { kind: 'opening', document: null, note: '2026-08-30' }),
+    entryOf(2, 447_00),
+    entryOf(3, -200_000, { document: { kind: 'payment', key: '', id: 'RC-2627-000007' } }),
+    entryOf(4, -700, { kind: 'write-off', note: 'The seven rupees' }),
+  ],
+  items: [
+    {
+      kind: 'opening',
+      key: '',
+      invoiceId: null,
+      day: '2026-08-30' as Day,
+      totalPaise: asPaise(100_000),
+      openPaise: asPaise(60_000),
+    },
+    {
+      kind: 'invoice',
+      key: '',
+      invoiceId: 'INV-2627-000118',
+      day: '2026-11-21' as Day,
+      totalPaise: asPaise(352_000),
+      openPaise: asPaise(352_000),
+    },
+  ],
+  ageing: {
+    upTo15: asPaise(352_000),
+    upTo30: asPaise(0),
+    upTo60: asPaise(0),
+    upTo90: asPaise(60_000),
+    over90: asPaise(0),
+  },
+};
+
+export const RECEIPT: Receipt = {
+  payment: {
+    ...{ paymentKey: '019ac2f0-0000-7000-8000-51c07c7e8a81', receiptId: 'RC-2627-000007', invoiceKey: null },
+    ...{ invoiceId: null, orderKey: null, accountKey: SAVITRI.customerKey, creditNoteKey: null, creditNoteId: null },
+    ...{ direction: 'in', cause: 'collection', method: 'upi', amountPaise: asPaise(200_000), tenderedPaise: null },
+    ...{ state: 'done', reference: 'UTR 4242', note: null, takenAt: new Date('2026-11-28T06:30:00Z'), takenBy: '' },
+    ...{ settledAt: new Date('2026-11-28T06:30:00Z'), drawerKey: null, sessionKey: null, isLate: false },
+    ...{ reverses: null, digest: null, allocate: null },
+  },
+  ...{ day: '2026-11-28' as Day, customer: SAVITRI, balancePaise: asPaise(-10_000) },
+  parts: [
+    { invoiceId: null, amountPaise: asPaise(60_000) },
+    { invoiceId: 'INV-2627-000118', amountPaise: asPaise(130_000) },
+  ],
+};
+
 const cancelled = {
   at: '2026-10-12T06:30:00.000Z',
   by: '019ac2f0-0000-7000-8000-000000000001',
@@ -190,6 +267,12 @@ export const SAMPLES: Readonly<Record<string, Paper>> = {
   cancelled: paperOfDocument({ ...CUM_BILL, cancelled }, { ...CONTEXT, status: 'Cancelled' }),
   'credit-note': paperOfDocument(CREDIT_NOTE, PAID, NOTE),
   order: paperOfOrder(ORDER, { ...CONTEXT, open: 1139 }),
+  statement: paperOfStatement(STATEMENT),
+  receipt: paperOfReceipt(RECEIPT, CONTEXT.shop, CONTEXT.footer),
+  'receipt-reversed': paperOfReceipt(
+    { ...RECEIPT, payment: { ...RECEIPT.payment, state: 'reversed' }, parts: [], balancePaise: null },
+    ...([CONTEXT.shop, null] as const),
+  ),
   'order-note': paperOfOrderNote(
     { ...ORDER, number: 'CN-2627-000004', invoiceId: ORDER.number, reason: 'Torn bag' },
     { context: CONTEXT, noteMoney: NOTE },

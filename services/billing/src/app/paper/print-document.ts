@@ -8,17 +8,15 @@ import {
   paperOfDocument,
 } from '@bahi/contracts/paper';
 import { dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
-import { createGate } from '@bahi/platform/http';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
 import type { Deps } from '../../deps.js';
 import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
 import { type Invoice, soldMilli } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
-import { layOutPaper } from '../../domain/paper/lay-out-paper.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
 import type { Payment } from '../../domain/payment.js';
 import { readShopHead } from './read-shop-head.js';
-import { writePdf } from './write-pdf.js';
+import { type PrintedDocument, writePaper } from './write-paper.js';
 
 /** How a document is wanted. */
 export interface Print {
@@ -29,15 +27,6 @@ export interface Print {
   readonly again: boolean;
 }
 
-/** A document as a file. */
-export interface PrintedDocument {
-  readonly number: string;
-  readonly bytes: Buffer;
-}
-
-/** One document at a time has its fonts in memory; a person waits for each, so few wait. */
-const writeInTurn = createGate({ atOnce: 1, maxWaiting: 60, retryAfterSeconds: 2 });
-
 /** An invoice with its document; null for the flat figures of a `simple` shop. */
 export interface PrintedInvoice {
   readonly invoice: Invoice;
@@ -47,7 +36,7 @@ export interface PrintedInvoice {
 
 /** The invoice on paper. */
 export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
-  return write(deps, print, paperOfInvoice(printed, await contextOf(deps, print, printed), deps.timeZone));
+  return writePaper(deps, print.format, paperOfInvoice(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
 
 /** A credit note over an invoice, with the document of the note. */
@@ -57,14 +46,7 @@ export interface PrintedNote extends PrintedInvoice {
 
 /** A credit note on paper. */
 export async function printNote(deps: Deps, print: Print, printed: PrintedNote): Promise<PrintedDocument> {
-  return write(deps, print, paperOfNote(printed, await contextOf(deps, print, printed), deps.timeZone));
-}
-
-async function write({ clock }: Deps, { format }: Print, paper: Paper): Promise<PrintedDocument> {
-  const { title, number, seller } = paper;
-  const info = { title: `${title} ${number}`, author: seller.name, at: clock.now() };
-  const bytes = await writeInTurn(() => writePdf((measure) => layOutPaper(paper, format, measure), info));
-  return { number, bytes };
+  return writePaper(deps, print.format, paperOfNote(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
 
 function paperOfInvoice({ invoice, document }: PrintedInvoice, context: PaperContext, timeZone: string): Paper {

@@ -8,13 +8,17 @@ import {
   CREDIT_NOTE,
   CUM_BILL,
   PAID,
+  RECEIPT,
   SAMPLES,
   SIMPLE_BILL,
+  STATEMENT,
   TAX_INVOICE,
   UNREGISTERED_BILL,
 } from '../../../test/support/paper-samples.js';
 import { layOutPaper } from './lay-out-paper.js';
 import { type LaidOut, LEADING, type Mark, type TextStyle } from './page-builder.js';
+import { paperOfReceipt } from './paper-of-receipt.js';
+import { paperOfStatement } from './paper-of-statement.js';
 
 type Text = Extract<Mark, { kind: 'text' }>;
 
@@ -298,4 +302,74 @@ it.each(PAPER_FORMATS)('very long names and sums stay on %s', (format) => {
     due: 99_99_999.99,
   });
   expect(faultsOf(layOut(crowded, format))).toEqual([]);
+});
+
+describe('a statement', () => {
+  it('says its days, its entries between two balances, what is open by age, and asks for the balance of today', () => {
+    const paper = paperOfStatement(STATEMENT);
+    const words = wordsOf(layOut(paper, 'a4'));
+    const parts = [
+      ...['STATEMENT', '01 Sep 2026 to 28 Nov 2026', 'To pay', 'Annapurna Stores', 'सावित्री देवी किराना भंडार'],
+      ...['Date', 'Entry', 'Debit', 'Credit', 'Balance', 'Opening balance', 'As of 30 Aug 2026', '12 Oct 2026'],
+      ...['Bill INV-2627-000002', '447.00', 'Payment RC-2627-000007', '2,000.00', 'The seven rupees'],
+      ...['Total debit', '₹1,447.00', 'Total credit', '₹2,007.00', 'Closing balance', '₹4,120.00'],
+      ...['Four thousand one hundred twenty rupees only', '61–90 days', '600.00', 'INV-2627-000118', '3,520.00'],
+      'Scan to pay ₹4,120.00 by UPI',
+    ];
+
+    expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+    expect(paper.pay?.link).toContain('am=4120.00');
+  });
+
+  it('of an advance asks for nothing; above one payment by UPI it has no square', () => {
+    const of = (balance: number) => paperOfStatement({ ...STATEMENT, balancePaise: asPaise(balance), items: [] });
+
+    expect([of(-10_000), of(0), of(1_00_000_01)].map(({ pay }) => pay)).toEqual([null, null, null]);
+    expect(of(-10_000).status).toBe('Advance');
+    expect(of(1_00_000_00).pay).not.toBeNull();
+  });
+
+  it.each(['a4', 'a5'] as const)('of two hundred entries repeats its head on every page of %s', (format) => {
+    const [bill] = STATEMENT.entries.slice(1);
+    const entries = Array.from({ length: 200 }, (_, index) => ({
+      ...(bill as (typeof STATEMENT.entries)[number]),
+      document: { kind: 'invoice' as const, key: '', id: `INV-${index + 1}.` },
+    }));
+    const items = entries.map(({ document: { id } }) => ({
+      ...(STATEMENT.items[1] as (typeof STATEMENT.items)[number]),
+      invoiceId: `open ${id}`,
+    }));
+    const laidOut = layOut(paperOfStatement({ ...STATEMENT, entries, items }), format);
+    const pages = textsOf(laidOut).map((page) => page.map(({ text }) => text));
+
+    expect(faultsOf(laidOut)).toEqual([]);
+    const withEntries = pages.filter((page) => page.some((text) => text.startsWith('Bill INV')));
+    expect(withEntries.length).toBeGreaterThan(3);
+    expect(withEntries.filter((page) => !page.includes('Entry') || !page.includes('Balance'))).toEqual([]);
+    const words = pages.flat().join(' ');
+    expect(
+      entries.filter(({ document: { id } }) => !words.includes(`Bill ${id}`) || !words.includes(`open ${id}`)),
+    ).toEqual([]);
+  });
+});
+
+it('a receipt says what came, what it paid, what is ahead and the new balance, on every paper', () => {
+  for (const format of PAPER_FORMATS) {
+    const words = wordsOf(layOut(paperOfReceipt(RECEIPT, CONTEXT.shop, null), format));
+    const parts = [
+      ...['RECEIPT', 'RC-2627-000007', '28 Nov 2026', 'Annapurna Stores', 'सावित्री देवी किराना भंडार', 'UPI', 'UTR 4242'],
+      ...[
+        'Opening balance',
+        '₹600.00',
+        'INV-2627-000118',
+        '₹1,300.00',
+        'Paid ahead',
+        '₹100.00',
+        'Received',
+        '₹2,000.00',
+      ],
+      ...['New advance', 'Two thousand rupees only'],
+    ];
+    expect({ format, missing: parts.filter((part) => !words.includes(part)) }).toEqual({ format, missing: [] });
+  }
 });

@@ -98,7 +98,11 @@ function drawLines(page: PageBuilder, paper: Paper, start: number): number {
 }
 
 function drawLine(page: PageBuilder, { name, cells, notesBelow: notes }: PaperLine, start: number): number {
-  const named = page.lines(page.wrap(name, STRONG, page.content), STRONG, { x: page.left, y: start + ROW_PADDING });
+  const padded = start + ROW_PADDING;
+  // A line that is no goods, such as a bill that was paid.
+  if (cells.quantity === undefined)
+    return drawNamed(page, { label: name, text: cells.amount ?? '' }, BODY, padded) + ROW_PADDING;
+  const named = page.lines(page.wrap(name, STRONG, page.content), STRONG, { x: page.left, y: padded });
   const left = `${cells.quantity} × ${cells.price}`.replaceAll('\u00A0', ' ');
   const amount = cells.amount ?? '';
   const below = page.lines(page.wrap(left, BODY, page.content), BODY, { x: page.left, y: named });

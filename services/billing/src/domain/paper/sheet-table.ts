@@ -7,40 +7,46 @@ const NOTE = { weight: 400, size: 7 } as const;
 
 const GAP = 9;
 const ROW_PADDING = 3.5;
-const NUMBER_WIDTH = 20;
+const LEAST_NUMBER = 20;
+const GOODS = { no: texts.number, name: texts.product };
 /** A name needs as much, else the optional columns move below it. */
 const LEAST_NAME = 96;
 
 /** The columns that fit, each with its right edge; the notes of the others stand below the name. */
 export interface SheetColumns {
+  readonly heads: { readonly no: string; readonly name: string };
+  /** From the left edge to the names. */
+  readonly numberWidth: number;
   readonly shown: readonly (Column & { readonly right: number })[];
   readonly below: readonly Column[];
   readonly nameWidth: number;
 }
 
 /** Figures get what the widest of them needs; the name takes the rest. */
-export function columnsOf(page: PageBuilder, { columns, lines }: Paper): SheetColumns {
+export function columnsOf(page: PageBuilder, { heads = GOODS, columns, lines }: Paper): SheetColumns {
+  const numbers = lines.map(({ no }) => page.widthOf(no, BODY) + GAP);
+  const numberWidth = Math.max(LEAST_NUMBER, ...numbers);
   const widthOf = ({ key, label }: Column) => {
     const widest = lines.map(({ cells }) => page.widthOf(cells[key] ?? '', BODY));
     return Math.max(page.widthOf(label, HEAD), ...widest) + GAP;
   };
   const roomBeside = (shown: readonly Column[]) =>
-    page.content - NUMBER_WIDTH - shown.reduce((sum, column) => sum + widthOf(column), 0);
+    page.content - numberWidth - shown.reduce((sum, column) => sum + widthOf(column), 0);
   const isWide = roomBeside(columns) >= LEAST_NAME;
   const kept = isWide ? columns : columns.filter(({ isOptional }) => !isOptional);
-  let right = page.left + NUMBER_WIDTH + roomBeside(kept);
+  let right = page.left + numberWidth + roomBeside(kept);
   const shown = kept.map((column) => {
     right += widthOf(column);
     return { ...column, right };
   });
   const below = isWide ? [] : columns.filter(({ isOptional }) => isOptional);
-  return { shown, below, nameWidth: roomBeside(kept) };
+  return { heads, numberWidth, shown, below, nameWidth: roomBeside(kept) };
 }
 
 /** The names of the columns; returns where the lines start. */
-export function drawTableHead(page: PageBuilder, { shown }: SheetColumns, y: number): number {
-  page.line(texts.number, HEAD, { x: page.left, y });
-  page.line(texts.product, HEAD, { x: page.left + NUMBER_WIDTH, y });
+export function drawTableHead(page: PageBuilder, { heads, numberWidth, shown }: SheetColumns, y: number): number {
+  page.line(heads.no, HEAD, { x: page.left, y });
+  page.line(heads.name, HEAD, { x: page.left + numberWidth, y });
   for (const { label, right } of shown) page.line(label, HEAD, { x: right, y, align: 'end' });
   const end = y + page.heightOf(HEAD) + ROW_PADDING;
   page.rule(end, 1);
@@ -56,7 +62,7 @@ export function tableLineHeight(page: PageBuilder, columns: SheetColumns, line: 
 export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: PaperLine, start: number): number {
   const { name, notes } = textsOf(page, columns, line);
   const top = start + ROW_PADDING;
-  const x = page.left + NUMBER_WIDTH;
+  const x = page.left + columns.numberWidth;
   page.line(line.no, BODY, { x: page.left, y: top });
   for (const { key, right } of columns.shown)
     page.line(line.cells[key] ?? '', BODY, { x: right, y: top, align: 'end' });
@@ -66,10 +72,10 @@ export function drawTableLine(page: PageBuilder, columns: SheetColumns, line: Pa
   return end;
 }
 
-function textsOf(page: PageBuilder, { below, nameWidth }: SheetColumns, line: PaperLine) {
+function textsOf(page: PageBuilder, { below, nameWidth, numberWidth }: SheetColumns, line: PaperLine) {
   const notes = below.length === 0 ? line.notes : line.notesBelow;
   return {
     name: page.wrap(line.name, BODY, nameWidth),
-    notes: notes === '' ? [] : page.wrap(notes, NOTE, below.length === 0 ? nameWidth : page.content - NUMBER_WIDTH),
+    notes: notes === '' ? [] : page.wrap(notes, NOTE, below.length === 0 ? nameWidth : page.content - numberWidth),
   };
 }
