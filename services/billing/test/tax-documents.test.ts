@@ -201,6 +201,35 @@ describe('the document of a sale with tax', () => {
     });
   });
 
+  it('names its registered buyer and where the goods go, without typing them again', async () => {
+    const alone = customerShop(billing);
+    const customerKey = await alone.add({
+      ...{ name: 'Mysore Foods', gstin: '29AAACM0000P1ZN', address: '4 Palace Road, Mysuru', pin: '570001' },
+      deliveryAddress: 'Godown 7, Ring Road, Mysuru',
+    });
+    const event = eventOf(exampleOf('e11'));
+    const sold = (registered: boolean) => ({
+      ...{ customerKey, taxContext: { ...contextOf(exampleOf('e11')), registered } },
+    });
+
+    const [known, late] = [
+      await sell(alone, exampleOf('e11'), sold(true)),
+      await sell(alone, exampleOf('e11'), sold(false)),
+    ];
+
+    const { document } = await alone.read(known);
+    expect(document).toMatchObject({
+      ...{ type: event.documentType, interState: true },
+      buyer: {
+        ...{ name: 'Mysore Foods', gstin: '29AAACM0000P1ZN', address: '4 Palace Road, Mysuru\n570001' },
+        ...{ stateCode: '29', state: 'Karnataka' },
+      },
+      delivery: { address: 'Godown 7, Ring Road, Mysuru', stateCode: '29', state: 'Karnataka' },
+    });
+    // The number came after the tax of the sale was settled: the return must not call it a sale to a registered buyer.
+    expect((await alone.read(late)).document?.buyer?.gstin).toBeNull();
+  });
+
   it('is a plain bill in a shop without a profile, and says nothing of it in its event', async () => {
     const simple = shop();
     const invoiceId = await simple.sell();

@@ -100,7 +100,17 @@ export function fieldIssues({ name, phone, gstin, address, stateCode }: Customer
 
 /** The customer as the document of a bill keeps it. */
 export function buyerOf(customer: Customer): Buyer {
-  const { customerKey, gstin, legalName, address, stateCode } = customer;
+  const { customerKey, gstin, legalName, address, pin, stateCode, deliveryAddress, deliveryStateCode } = customer;
   const name = gstin === null ? nameOf(customer) : (legalName ?? nameOf(customer));
-  return { customerKey, name, gstin, address, stateCode };
+  const deliveredIn = deliveryStateCode ?? stateCode;
+  const delivery =
+    deliveryAddress !== null && deliveredIn !== null && deliveryAddress !== address
+      ? { address: deliveryAddress, stateCode: deliveredIn }
+      : null;
+  return { customerKey, name, gstin, address: withPin(address, pin), stateCode, delivery };
+}
+
+/** An address ends with its PIN code (CGST rule 46(e)), unless it was typed in it. */
+function withPin(address: string | null, pin: string | null): string | null {
+  return address === null || pin === null || address.includes(pin) ? address : `${address}\n${pin}`;
 }

@@ -212,8 +212,8 @@ export function draftInvoice(order: BilledOrder, drafting: Drafting): DraftInvoi
   };
 }
 
-function documentBuyerOf({ name, gstin, address, stateCode }: Buyer): DocumentBuyer {
-  return { name, gstin, address, stateCode };
+function documentBuyerOf({ customerKey: _, ...buyer }: Buyer): DocumentBuyer {
+  return buyer;
 }
 
 function paidIn({ bill }: BilledOrder, state: BilledPayment['state']): Paise {

@@ -18,6 +18,13 @@ export interface DocumentBuyer {
   readonly gstin: string | null;
   readonly address: string | null;
   readonly stateCode: string | null;
+  /** Where the goods go, if that is another place. */
+  readonly delivery?: DeliveryPlace | null;
+}
+
+export interface DeliveryPlace {
+  readonly address: string;
+  readonly stateCode: string;
 }
 
 /** What makes an invoice a document of the law (gst.md 4); a `simple` shop has none. */
@@ -40,9 +47,11 @@ export function saleDocumentOf(
   { day, period, buyer }: Pick<SaleDocument, 'day' | 'period' | 'buyer'>,
 ): SaleDocument {
   const { kind, legalName, tradeName, address, stateCode, gstin } = profile;
-  const { placeOfSupply, interState, priceMode } = taxContext;
+  const { registered, placeOfSupply, interState, priceMode } = taxContext;
   const seller = { kind, legalName, tradeName, address, stateCode, gstin };
-  const place = { buyer, placeOfSupply, interState, priceMode };
+  // A number that came after the sale was taxed does not make it a sale to a registered buyer.
+  const taxed = buyer && { ...buyer, gstin: registered ? buyer.gstin : null };
+  const place = { buyer: taxed, placeOfSupply, interState, priceMode };
   return { type: documentType, day, period, seller, ...place };
 }
 

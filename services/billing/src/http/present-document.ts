@@ -6,7 +6,13 @@ import type * as z from 'zod/mini';
 import type { CreditNote, StoredCreditLine } from '../domain/credit-note.js';
 import { type Invoice, type InvoicedLine, type SoldLine, soldMilli } from '../domain/invoice.js';
 import { dueOf, partOfLine } from '../domain/returned-tax.js';
-import { periodOf, type SaleDocument, type Seller } from '../domain/sale-document.js';
+import {
+  type DeliveryPlace,
+  type DocumentBuyer,
+  periodOf,
+  type SaleDocument,
+  type Seller,
+} from '../domain/sale-document.js';
 
 type Line = z.infer<typeof DocumentLine>;
 
@@ -106,8 +112,11 @@ const COMPOSITION = 'composition taxable person, not eligible to collect tax on 
 
 const NOBODY: Seller = { kind: 'simple', legalName: '', tradeName: '', address: null, stateCode: null, gstin: null };
 
+/** Documents that charge tax have copies and the place of delivery. */
+const TAXED: ReadonlySet<SaleDocument['type']> = new Set(['tax-invoice', 'invoice-cum-bill-of-supply']);
+
 function copiesOf(type: SaleDocument['type'], { lines }: Invoice): string[] {
-  if (type !== 'tax-invoice' && type !== 'invoice-cum-bill-of-supply') return [];
+  if (!TAXED.has(type)) return [];
   return lines.every(({ sold }) => SERVICES.test(sold?.tax?.hsn ?? '')) ? COPIES_OF_SERVICES : COPIES;
 }
 
@@ -123,8 +132,8 @@ function partiesOf({ document }: Invoice) {
   return {
     notice: seller.kind === 'composition' ? COMPOSITION : null,
     seller: presentSeller(seller),
-    buyer: buyer && { ...buyer, state: stateName(buyer.stateCode) },
-    delivery: null,
+    buyer: buyer && presentBuyer(buyer),
+    delivery: TAXED.has(document?.type ?? 'bill') ? presentDelivery(buyer?.delivery ?? null) : null,
     placeOfSupply,
     placeOfSupplyName: stateName(placeOfSupply),
     interState: document?.interState ?? false,
@@ -132,6 +141,14 @@ function partiesOf({ document }: Invoice) {
     priceMode: document?.priceMode ?? ('inclusive' as const),
     stateTaxName: (seller.stateCode && stateOf(seller.stateCode)?.stateTax) || 'SGST',
   };
+}
+
+function presentBuyer({ delivery: _, ...buyer }: DocumentBuyer) {
+  return { ...buyer, state: stateName(buyer.stateCode) };
+}
+
+function presentDelivery(delivery: DeliveryPlace | null): TaxDocument['delivery'] {
+  return delivery && { ...delivery, state: stateName(delivery.stateCode) ?? '' };
 }
 
 /** A shop without a profile is named by its settings, which billing does not know. */

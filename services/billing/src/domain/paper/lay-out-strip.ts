@@ -92,6 +92,7 @@ function drawParties(page: PageBuilder, { parties }: Paper, start: number): numb
 }
 
 function drawLines(page: PageBuilder, paper: Paper, start: number): number {
+  if (paper.lines.length === 0) return start + PART;
   const end = paper.lines.reduce((y, line) => drawLine(page, line, y), start);
   page.dashes(end);
   return end + PART;
@@ -115,8 +116,8 @@ function drawLine(page: PageBuilder, { name, cells, notesBelow: notes }: PaperLi
 
 function drawSums(page: PageBuilder, { sums, total, settled }: Paper, start: number): number {
   const end = sums.reduce((y, sum) => drawNamed(page, sum, BODY, y), start);
-  page.dashes(end + 3);
-  const summed = drawNamed(page, total, SUM, end + 6);
+  if (sums.length > 0) page.dashes(end + 3);
+  const summed = drawNamed(page, total, SUM, sums.length > 0 ? end + 6 : end);
   return settled.reduce((y, sum) => drawNamed(page, sum, BODY, y), summed) + PART;
 }
 
