@@ -1,7 +1,11 @@
 import { auditJob, type Job, measureDrift, openMonths } from '@bahi/platform/host';
 import type { Logger, Metrics } from '@bahi/platform/kernel';
 import { auditShops } from './app/audit-shops.js';
+import { forgetBuyers } from './app/customers/forget-buyers.js';
 import type { Deps } from './deps.js';
+
+const DAY_MS = 86_400_000;
+const FIRST_FORGETTING_MS = 10 * 60_000;
 
 export interface JobOptions {
   readonly logger: Logger;
@@ -10,7 +14,8 @@ export interface JobOptions {
 }
 
 /** The timers of billing. */
-export function billingJobs({ db, clock }: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
+export function billingJobs(deps: Deps, { logger, metrics, auditEveryMs }: JobOptions): readonly Job[] {
+  const { db, clock } = deps;
   return [
     auditJob(auditShops, {
       db,
@@ -19,5 +24,16 @@ export function billingJobs({ db, clock }: Deps, { logger, metrics, auditEveryMs
       everyMs: auditEveryMs,
       found: measureDrift(metrics),
     }),
+    {
+      name: 'forget buyers',
+      everyMs: DAY_MS,
+      // A computer that is switched off at night never runs for a day.
+      firstAfterMs: FIRST_FORGETTING_MS,
+      onOneCopy: true,
+      run: async () => {
+        const customers = await forgetBuyers(deps);
+        if (customers > 0) logger.info({ customers }, 'Removed erased customers from old bills');
+      },
+    },
   ];
 }

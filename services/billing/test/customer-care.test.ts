@@ -150,6 +150,36 @@ describe('the person behind a customer', () => {
   });
 });
 
+describe('a bill that the law wants with its buyer', () => {
+  const REGISTERED = { name: 'Anand Traders', gstin: '29AAACM0000P1ZN', address: '4 Palace Road, Mysuru' };
+
+  it('keeps an erased one until the time of the law is over, then forgets him', async () => {
+    const shop = careShop();
+    const large = { grossPaise: 5_000_030, netPaise: 5_000_030, totalPaise: 5_000_000 };
+    const id = await shop.add(REGISTERED);
+    const bill = await shop.sell([{ amountPaise: 5_000_000 }], { customerKey: id, ...large });
+    const other = await shop.add({ name: 'Savitri' });
+    const othersBill = await shop.sellTo(other, [{}]);
+    await shop.care.eraseCustomer({ params: { customerId: id } });
+    const nameOn = async (invoiceId: string) => (await shop.read(invoiceId)).customerName;
+    const today = billing.clock.now().toISOString();
+    const runOn = async (day: string) => {
+      billing.clock.set(`${day}T12:00:00+05:30`);
+      await billing.runJobs();
+      billing.clock.set(today);
+    };
+
+    await runOn('2033-12-31');
+    expect(await nameOn(bill)).toBe('Anand Traders');
+    await runOn('2034-01-01');
+
+    expect([await nameOn(bill), await nameOn(othersBill)]).toEqual(['Removed customer', 'Savitri']);
+    const stored = await billing.database.query<{ text: string }>('select i::text as text from invoices as i');
+    expect(stored.map(({ text }) => text).join()).not.toContain('Anand');
+    expect(await auditOf(billing)).toEqual([]);
+  });
+});
+
 describe('a reminder', () => {
   it('has text and links, is noted, and keeps quiet when it should', async () => {
     const shop = careShop();

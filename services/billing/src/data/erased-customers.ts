@@ -1,4 +1,4 @@
-import { shopOf, type WriteTx } from '@bahi/platform/data';
+import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import { REMOVED_CUSTOMER } from '../domain/customer.js';
 
 /** From this total on the law wants the name of the buyer on a bill (CGST rule 46(e), 46(f)). */
@@ -33,4 +33,24 @@ export async function eraseCustomers(
   await tx.raw(CUSTOMERS, [nameKey, at, at, shopId, keys] as never);
   await tx.raw(INVOICES, [REMOVED_CUSTOMER, shopId, keys, NAMED_FROM_PAISE] as never);
   await tx.raw(ANSWERS, { shopId, keys } as never);
+}
+
+/** Customers whose personal data was erased while bills before a moment still name them. */
+export async function listNamedAfterErasure(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await tx.raw<{ rows: { customer_key: string }[] }>(
+    `select c.customer_key from customers as c where c.shop_id = ? and c.erased_at is not null and exists (
+      select 1 from invoices as i where i.shop_id = c.shop_id and i.customer_key = c.customer_key
+        and i.created_at < ? and (i.customer_name <> ? or i.buyer is not null))
+    order by c.customer_key`,
+    [shopOf(tx), before, REMOVED_CUSTOMER] as never,
+  );
+  return rows.map((row) => row.customer_key);
+}
+
+/** Removes a customer from the bills before a moment; the documents stay. */
+export async function removeBuyer(tx: WriteTx, customerKey: string, before: Date): Promise<void> {
+  await tx('invoices')
+    .where({ shop_id: shopOf(tx), customer_key: customerKey })
+    .where('created_at', '<', before)
+    .update({ customer_name: REMOVED_CUSTOMER, buyer: null });
 }
