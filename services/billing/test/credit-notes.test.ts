@@ -1,5 +1,5 @@
 import { CreditNoteIssued, InvoiceReturned } from '@bahi/contracts/billing';
-import type { TestService } from '@bahi/testing';
+import { A_MOMENT, type TestService } from '@bahi/testing';
 import { billData } from './support/bill-data.js';
 import { auditOf, newShop, startBilling } from './support/billing-world.js';
 import { type MoneyShop, moneyShop, noteOf } from './support/money-world.js';
@@ -201,6 +201,22 @@ describe('POST /api/credit-notes', () => {
     expect(first.body.refunds).toMatchObject([{ method: 'cash' }]);
     expect(last.body.invoice).toMatchObject({ status: 'Returned', open: 0 });
     expect(await auditOf(billing)).toEqual([]);
+  });
+
+  it('is never of an earlier day than the note before it, whatever the clock says', async () => {
+    const shop = moneyShop(billing);
+    const invoiceId = await shop.sell([]);
+    const issue = async (at: string) => {
+      billing.clock.set(at);
+      const { creditNote } = (await giveBack(shop, invoiceId, [{ lineNo: 1, quantity: 0.5 }])).body;
+      return [creditNote.creditNoteId, creditNote.issuedAt];
+    };
+
+    const afterMidnight = '2026-11-21T18:31:00.000Z';
+    const notes = [await issue(afterMidnight), await issue('2026-11-21T18:29:00.000Z'), await issue(A_MOMENT)];
+    billing.clock.set(A_MOMENT);
+
+    expect(notes).toEqual([1, 2, 3].map((number) => [`CN-2627-00000${number}`, afterMidnight]));
   });
 
   it('knows no line that the invoice has not, none of another shop, and no account', async () => {

@@ -4,7 +4,7 @@ import { asPaise, can, type Day, dayOf, type Paise, type Permission, toRupees, u
 import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
 import { insertCredits } from '../data/account-credits.js';
 import { findCreditNote, insertCreditNote } from '../data/credit-notes-repository.js';
-import { nextDocumentId } from '../data/document-counters.js';
+import { holdSeries, nextDocumentId } from '../data/document-counters.js';
 import { keepGoods } from '../data/document-goods.js';
 import { insertRates } from '../data/document-rates.js';
 import { findDrawer, placeCash } from '../data/drawers-repository.js';
@@ -99,8 +99,10 @@ export async function quoteCreditNote(
 }
 
 /** Issues a credit note over an invoice that is locked. */
-export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, terms: NoteTerms): Promise<InvoiceResult> {
-  const { creditNoteKey, reason, at, by, digest } = terms;
+export async function issueNote(tx: WriteTx, deps: Deps, invoice: Invoice, asked: NoteTerms): Promise<InvoiceResult> {
+  const at = await holdSeries(tx, 'CN', { at: asked.at, timeZone: deps.timeZone });
+  const terms = { ...asked, at };
+  const { creditNoteKey, reason, by, digest } = terms;
   const day = dayOf(at, deps.timeZone);
   refuseTooLate(invoice, day);
   const sums = creditNoteOf(invoice, terms.lines);
