@@ -1,4 +1,5 @@
 import type { CounterProduct } from '@bahi/contracts/catalog';
+import type { SellingRules } from '@bahi/contracts/orders';
 import { customerList } from './customers.js';
 import type { Script } from './fake-server.js';
 import { jsonBody } from './fake-server.js';
@@ -49,6 +50,11 @@ interface Sold {
   readonly payments: readonly { readonly amount: number; readonly tendered: number | null }[];
 }
 
+/** What a shop allows at the counter that has set nothing. */
+export const FIRST_SELLING_RULES: SellingRules = {
+  ...{ version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
+};
+
 /** The calls of the counter, with these products in the list; every bill is sold. */
 export function counterCalls(products: readonly CounterProduct[]): Script {
   return {
@@ -66,10 +72,7 @@ export function counterCalls(products: readonly CounterProduct[]): Script {
     'customers.listCustomers': customerList([]),
     'money.listDrawers': () => ({ success: true, drawers: [] }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
-    'bills.readSellingRules': () => ({
-      success: true,
-      rules: { version: 0, roundTo: 1, discountLimitPercent: 100, shortStock: 'refuse', repeatKeepsCustomer: false },
-    }),
+    'bills.readSellingRules': () => ({ success: true, rules: FIRST_SELLING_RULES }),
     'bills.placeBill': (request) => {
       const { billKey, customerId, expectedTotal, lines, payments, credit } = jsonBody(request) as Sold;
       const change = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount) - amount, 0);

@@ -8,6 +8,7 @@ import { VerifyOtpPage } from '../../src/features/auth/verify-otp-page.js';
 import { SettingsPage } from '../../src/features/settings/settings-page.js';
 import { isInToast } from '../../src/lib/feedback/toast-dom.js';
 import { saveResetEmail } from '../../src/lib/session/session.js';
+import { FIRST_SELLING_RULES } from '../counter.js';
 import { NO_PAYMENT_RULES } from '../payment-rules.js';
 import { renderScreen } from '../render-screen.js';
 import { SIMPLE_SHOP } from '../tax-profile.js';
@@ -94,6 +95,8 @@ export const authArea: Area = {
     'setup.updateProductRules': () => ({ success: true, rules: { version: 1, scalePatterns: ['21IIIIIWWWWWC'] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
     'money.updatePaymentRules': () => ({ success: true, rules: { ...NO_PAYMENT_RULES, version: 1 } }),
+    'bills.readSellingRules': () => ({ success: true, rules: FIRST_SELLING_RULES }),
+    'bills.updateSellingRules': () => ({ success: true, rules: { ...FIRST_SELLING_RULES, version: 1 } }),
     'taxProfile.readTaxProfile': () => SIMPLE_SHOP,
     'taxProfile.updateTaxProfile': () => ({ ...SIMPLE_SHOP, message: 'Saved' }),
     'auth.listSessions': () => ({ success: true, sessions: SESSIONS }),
@@ -273,6 +276,20 @@ export const authArea: Area = {
       sentences: {
         refused: serverTextOr('Failed to save the scale labels'),
         lost: 'Failed to save the scale labels',
+      },
+    },
+    'bills.updateSellingRules': {
+      begin: async () => {
+        const user = await openSettings();
+        await screen.findByLabelText('When there is not enough in stock');
+        put('When there is not enough in stock', 'ask');
+        const again = () => press(user, 'Save counter');
+        await again();
+        return { again, done: done('Counter settings saved') };
+      },
+      sentences: {
+        refused: serverTextOr('Failed to save the counter settings'),
+        lost: 'Failed to save the counter settings',
       },
     },
     'taxProfile.readTaxProfile': {

@@ -11,8 +11,8 @@ import { gstPeriods } from './20261130-gst-periods.js';
 import { linesSoldLoose } from './20261130-lines-sold-loose.js';
 import { money } from './20261130-money.js';
 import { taxDocuments } from './20261130-tax-documents.js';
-import { writtenOff } from './20261130-written-off.js';
 import { timeOfASeries } from './20261130-time-of-a-series.js';
+import { writtenOff } from './20261130-written-off.js';
 
 /** In the order in which they are applied. */
 export const billingMigrations: readonly Migration[] = [

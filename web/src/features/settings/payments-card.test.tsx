@@ -60,7 +60,9 @@ describe('how customers pay', () => {
     put('Udhaar limit of a customer', '5,000');
     put('Small rest you may leave', 'ten');
     fireEvent.click(screen.getByRole('button', { name: 'Save payments' }));
-    expect(await screen.findByText('A limit must be 0 or more, with at most two decimals')).toBeInTheDocument();
+    expect(screen.getByLabelText('Small rest you may leave')).toHaveAccessibleDescription(
+      expect.stringContaining('A limit must be 0 or more, with at most two decimals'),
+    );
     put('Small rest you may leave', '10');
     fireEvent.click(screen.getByRole('button', { name: 'Save payments' }));
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { FIRST_SELLING_RULES } from '../../../test-support/counter.js';
 import { type FakeServer, fakeServer, jsonBody, noNetwork, refuse } from '../../../test-support/fake-server.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -23,6 +24,7 @@ function open(script = {}) {
     'auth.readShopDetails': () => ({ success: true, shop: noDetails }),
     'setup.readProductRules': () => ({ success: true, rules: { version: 0, scalePatterns: [] } }),
     'money.readPaymentRules': () => ({ success: true, rules: NO_PAYMENT_RULES }),
+    'bills.readSellingRules': () => ({ success: true, rules: FIRST_SELLING_RULES }),
     'taxProfile.readTaxProfile': () => SIMPLE_SHOP,
     'auth.logout': () => ({ success: true, message: 'Logged out' }),
     ...script,

@@ -16,6 +16,7 @@ import { LeaveGuard } from './leave-guard.js';
 import { PaymentsCard } from './payments-card.js';
 import { ProfileCard } from './profile-card.js';
 import { ScaleCard } from './scale-card.js';
+import { SellingCard } from './selling-card.js';
 import { SessionsCard } from './sessions-card.js';
 import styles from './settings-page.module.css';
 import { ShopCard } from './shop-card.js';
@@ -39,6 +40,7 @@ export function SettingsPage() {
   const [isProfileDirty, setIsProfileDirty] = useState(false);
   const [isShopDirty, setIsShopDirty] = useState(false);
   const [areScalesDirty, setAreScalesDirty] = useState(false);
+  const [isSellingDirty, setIsSellingDirty] = useState(false);
   const [arePaymentsDirty, setArePaymentsDirty] = useState(false);
   const [isGstDirty, setIsGstDirty] = useState(false);
   const endSession = () => {
@@ -70,6 +72,7 @@ export function SettingsPage() {
         </Card>
         <DetailsCard onDirtyChange={setIsShopDirty} />
         <PaymentsCard onDirtyChange={setArePaymentsDirty} />
+        <SellingCard onDirtyChange={setIsSellingDirty} />
         <Suspense fallback={<Skeleton height="12rem" />}>
           <GstCard onDirtyChange={setIsGstDirty} />
         </Suspense>
@@ -78,7 +81,9 @@ export function SettingsPage() {
         <ShopCard />
         {isPhone && logout}
       </div>
-      <LeaveGuard isDirty={isProfileDirty || isShopDirty || arePaymentsDirty || isGstDirty || areScalesDirty} />
+      <LeaveGuard
+        isDirty={isProfileDirty || isShopDirty || arePaymentsDirty || isSellingDirty || isGstDirty || areScalesDirty}
+      />
     </>
   );
 }

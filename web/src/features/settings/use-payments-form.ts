@@ -1,5 +1,6 @@
 import { type PaymentRules, paymentRulesTexts, paymentTextRules } from '@bahi/contracts/billing';
 import { asPaise, tidyLines, toRupees } from '@bahi/contracts/shared';
+import { METHODS } from '../../components/payment/method-tiles.js';
 import { moneyClient } from '../../lib/api/money.js';
 import type { Problems } from '../../lib/forms/use-form.js';
 import { messagesOf, serverTextOr } from '../../lib/messages/message-rule.js';
@@ -10,8 +11,9 @@ import { useStoredForm } from './use-stored-form.js';
 
 const { payments: texts } = settingsTexts;
 const NO_TEXTS = { upiId: '', upiName: '', receiptFooter: '' };
-const NO_LIMITS = { defaultCreditLimit: '', writeOffLimit: '' };
-const EMPTY = { ...NO_TEXTS, ...NO_LIMITS };
+/** `yes` for a method that the shop takes. */
+const NO_METHODS = { cash: '', upi: '', card: '', bank: '', other: '' };
+const EMPTY = { ...NO_TEXTS, ...NO_METHODS, drawerNeeded: 'no', defaultCreditLimit: '', writeOffLimit: '' };
 type Values = typeof EMPTY;
 
 /** The sentence for a failed call about how the shop takes money. */
@@ -20,7 +22,7 @@ export const paymentsMessageFor = messagesOf({
   updatePaymentRules: ({ error }) => serverTextOr(texts.notSaved, error),
 });
 
-/** The form of what bills say about paying and of the limits of udhaar; the other rules stay as the server has them. */
+/** The form of how the shop takes money, and of what its bills say about paying. */
 export function usePaymentsForm() {
   const payments = usePaymentRules();
   const stored = useStoredForm({
@@ -30,7 +32,7 @@ export function usePaymentsForm() {
     empty: EMPTY,
     valuesOf,
     problemsOf,
-    bodyOf: (values, known: PaymentRules) => ({ ...known, ...textsOf(values), ...limitsOf(values) }),
+    bodyOf: rulesOf,
     update: async (body, idempotencyKey) => (await moneyClient.updatePaymentRules({ body }, { idempotencyKey })).rules,
     messageOf: (failure) => paymentsMessageFor('updatePaymentRules', failure),
     saved: texts.saved,
@@ -38,33 +40,29 @@ export function usePaymentsForm() {
   return { payments, ...stored };
 }
 
+function rulesOf(values: Values, { version }: PaymentRules): PaymentRules {
+  return {
+    version,
+    ...textsOf(values),
+    methods: METHODS.map(({ method }) => method).filter((method) => values[method] === 'yes'),
+    drawerNeeded: values.drawerNeeded === 'yes',
+    defaultCreditLimit: rupeesIn(values.defaultCreditLimit),
+    writeOffLimit: rupeesIn(values.writeOffLimit) ?? 0,
+  };
+}
+
 function textsOf(values: Values): Pick<PaymentRules, keyof typeof NO_TEXTS> {
-  const { upiId, upiName, receiptFooter } = values;
-  const texted = Object.entries({ upiId, upiName, receiptFooter }).map(([field, text]) => [
-    field,
-    tidyLines(text) || null,
-  ]);
+  const texted = Object.keys(NO_TEXTS).map((field) => [field, tidyLines(values[field as keyof Values]) || null]);
   return Object.fromEntries(texted) as Pick<PaymentRules, keyof typeof NO_TEXTS>;
 }
 
-/** An empty limit of udhaar is none; of a rest that may be left, nothing. */
-function limitsOf({ defaultCreditLimit, writeOffLimit }: Values) {
-  return { defaultCreditLimit: typedLimit(defaultCreditLimit), writeOffLimit: typedLimit(writeOffLimit) ?? 0 };
-}
-
-function typedLimit(text: string): number | null {
-  const paise = scaled(plain(text), 2);
-  return paise === null ? null : toRupees(asPaise(paise));
-}
-
-/** Without the commas and the sign of a pasted amount. */
-function plain(text: string) {
-  return text.replace(/[₹,\s]/g, '');
-}
-
-function valuesOf({ upiId, upiName, receiptFooter, defaultCreditLimit, writeOffLimit }: PaymentRules): Values {
+function valuesOf(rules: PaymentRules): Values {
+  const { upiId, upiName, receiptFooter, methods, drawerNeeded, defaultCreditLimit, writeOffLimit } = rules;
   return {
     ...{ upiId: upiId ?? '', upiName: upiName ?? '', receiptFooter: receiptFooter ?? '' },
+    ...NO_METHODS,
+    ...Object.fromEntries(methods.map((method) => [method, 'yes'])),
+    drawerNeeded: drawerNeeded ? 'yes' : 'no',
     defaultCreditLimit: defaultCreditLimit === null ? '' : String(defaultCreditLimit),
     writeOffLimit: writeOffLimit === 0 ? '' : String(writeOffLimit),
   };
@@ -72,13 +70,21 @@ function valuesOf({ upiId, upiName, receiptFooter, defaultCreditLimit, writeOffL
 
 /** An empty field is none. */
 function problemsOf(values: Values): Problems<Values> {
-  const texted = Object.entries(paymentTextRules).flatMap(([field, { holds, message }]) => {
+  const wrongTexts = Object.entries(paymentTextRules).flatMap(([field, { holds, message }]) => {
     const text = tidyLines(values[field as keyof Values]);
     return text === '' || holds(text) ? [] : [[field, message]];
   });
-  const limited = (['defaultCreditLimit', 'writeOffLimit'] as const).flatMap((field) => {
-    const isGood = plain(values[field]) === '' || typedLimit(values[field]) !== null;
-    return isGood ? [] : [[field, paymentRulesTexts.limit]];
-  });
-  return Object.fromEntries([...texted, ...limited]);
+  const wrongLimits = (['defaultCreditLimit', 'writeOffLimit'] as const).flatMap((field) =>
+    Number.isNaN(rupeesIn(values[field])) ? [[field, paymentRulesTexts.limit]] : [],
+  );
+  const isAnyOn = METHODS.some(({ method }) => values[method] === 'yes');
+  return Object.fromEntries([...wrongTexts, ...wrongLimits, ...(isAnyOn ? [] : [['cash', texts.noMethod]])]);
+}
+
+/** The rupees of an amount, pasted with its commas and sign; null for an empty field, NaN for what is no amount. */
+function rupeesIn(text: string): number | null {
+  const typed = text.replace(/[₹,\s]/g, '');
+  if (typed === '') return null;
+  const paise = scaled(typed, 2);
+  return paise === null ? Number.NaN : toRupees(asPaise(paise));
 }
