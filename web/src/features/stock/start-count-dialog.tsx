@@ -4,17 +4,18 @@ import { InlineError } from '../../components/feedback/inline-error.js';
 import { Button } from '../../components/form/button.js';
 import { Field } from '../../components/form/field.js';
 import { IconButton } from '../../components/form/icon-button.js';
-import { Select } from '../../components/form/select.js';
+import { Select, type SelectProps } from '../../components/form/select.js';
 import { CloseIcon } from '../../components/icons.js';
 import { Dialog } from '../../components/overlay/dialog.js';
 import { countsClient } from '../../lib/api/counts.js';
 import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
-import { useForm } from '../../lib/forms/use-form.js';
+import { type FieldInput, useForm } from '../../lib/forms/use-form.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
 import { ProductPicker } from './product-picker.js';
 import styles from './stock.module.css';
 import { useAct } from './use-act.js';
+import { useSuppliers } from './use-suppliers.js';
 
 const { counts: texts, pick, cancel } = stockTexts;
 /** As many as a count takes by name. */
@@ -32,18 +33,18 @@ export function StartCountDialog({ onClose, onStarted }: StartCountDialogProps) 
   const [chosen, setChosen] = useState<readonly CounterProduct[]>([]);
   const [isBlind, setIsBlind] = useState(true);
   const form = useForm({
-    initial: { name: '', kind: 'all', category: '', chosen: '' },
-    problemsOf: ({ name, kind, category }) => ({
+    initial: { name: '', kind: 'all', category: '', supplier: '', chosen: '' },
+    problemsOf: ({ name, kind, category, supplier }) => ({
       ...(name.trim() ? {} : { name: texts.nameNeeded }),
       ...(kind === 'category' && !category ? { category: texts.categoryNeeded } : {}),
+      ...(kind === 'supplier' && !supplier ? { supplier: texts.supplierNeeded } : {}),
       ...(kind === 'chosen' && chosen.length === 0 ? { chosen: texts.chosenNeeded } : {}),
     }),
   });
   const { kind } = form.values;
   const categories = useMemo(() => [...new Set(look.products.map(({ category }) => category))].sort(), [look]);
-  const send = async ({ name, kind: wanted, category }: typeof form.values) => {
-    const scope = scopeOf(wanted, category, chosen);
-    const content = { name: name.trim(), scope, blind: isBlind };
+  const send = async (values: typeof form.values) => {
+    const content = { name: values.name.trim(), scope: scopeOf(values, chosen), blind: isBlind };
     const reply = await acting.run({
       call: 'startCount',
       content,
@@ -96,6 +97,7 @@ export function StartCountDialog({ onClose, onStarted }: StartCountDialogProps) 
             {...form.field('category')}
           />
         ) : null}
+        {kind === 'supplier' ? <SupplierSelect error={form.problems.supplier} {...form.field('supplier')} /> : null}
         {kind === 'chosen' ? (
           <>
             <ProductPicker look={look} onPick={add} error={form.problems.chosen} />
@@ -108,6 +110,21 @@ export function StartCountDialog({ onClose, onStarted }: StartCountDialogProps) 
         </label>
       </form>
     </Dialog>
+  );
+}
+
+/** The suppliers of the shop, which only this scope needs. */
+function SupplierSelect(props: Pick<SelectProps, 'error'> & FieldInput) {
+  const { suppliers, failure } = useSuppliers();
+  const none = suppliers?.length === 0 ? texts.noSuppliers : undefined;
+  return (
+    <Select
+      {...props}
+      label={texts.supplier}
+      placeholder={texts.supplierNeeded}
+      hint={failure ? texts.suppliersFailed : none}
+      options={(suppliers ?? []).map((value) => ({ value, label: value }))}
+    />
   );
 }
 
@@ -130,8 +147,15 @@ function Chosen({ products, onRemove }: ChosenProps) {
   );
 }
 
-function scopeOf(kind: string, category: string, chosen: readonly CounterProduct[]) {
+interface ScopeValues {
+  readonly kind: string;
+  readonly category: string;
+  readonly supplier: string;
+}
+
+function scopeOf({ kind, category, supplier }: ScopeValues, chosen: readonly CounterProduct[]) {
   if (kind === 'category') return { kind, category } as const;
+  if (kind === 'supplier') return { kind, supplier } as const;
   return kind === 'chosen'
     ? ({ kind, productIds: chosen.map(({ productId }) => productId) } as const)
     : ({ kind: 'all' } as const);

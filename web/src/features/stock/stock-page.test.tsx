@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
+import { aProduct } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { scan } from '../../../test-support/scan.js';
 import { press, put } from '../../../test-support/scenarios/scenario.js';
@@ -78,6 +79,32 @@ describe('a count', () => {
     await screen.findByText('1 of 3 counted');
     const scope = { kind: 'chosen', productIds: [tea.productId] };
     expect(bodies('counts.startCount')).toMatchObject([{ name: 'Sunday', scope, blind: true }]);
+  });
+
+  it('starts with the products of one supplier, each of whom is offered once', async () => {
+    const suppliers = ['Malabar Traders', null, 'Asha Foods', 'MALABAR TRADERS'];
+    const products = suppliers.map((supplier, at) => aProduct({ _id: `p${at}`, supplier }));
+    const { user } = open(`${AT}?tab=counts`, {
+      'counts.listCounts': () => ({ success: true, counts: [], next: null }),
+      'catalog.listProducts': () => ({ success: true, products, timeZone: 'Asia/Kolkata' }),
+    });
+    await press(user, 'Start a count');
+    put('Name', 'Malabar');
+    put('What is counted', 'supplier');
+    await press(user, 'Start');
+    const select = screen.getByLabelText('Supplier');
+    expect(select).toHaveAccessibleDescription('Choose a supplier');
+    await within(select).findByText('Asha Foods');
+    expect(
+      within(select)
+        .queryAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Asha Foods', 'Malabar Traders']);
+    await user.selectOptions(select, 'Malabar Traders');
+    await press(user, 'Start');
+
+    await waitFor(() => expect(bodies('counts.startCount')).toHaveLength(1));
+    expect(bodies('counts.startCount')).toMatchObject([{ scope: { kind: 'supplier', supplier: 'Malabar Traders' } }]);
   });
 
   it('takes scans, packs, typed names, quantities in front, and keeps unknown codes', async () => {
