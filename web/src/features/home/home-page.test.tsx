@@ -287,6 +287,10 @@ describe('Home', () => {
     const band = within(await screen.findByRole('region', { name: 'Friday 27 November' }));
 
     expect(band.getByText('₹24,380')).toBeInTheDocument();
+    expect(band.getByRole('link', { name: 'Friday 27 November: day report' })).toHaveAttribute(
+      'href',
+      '/dashboard/day',
+    );
     expect(band.getByText('8% up on last Friday')).toHaveTextContent('8% up on last Friday, up to this time');
     const shares = band.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(shares.slice(0, 4)).toEqual(['41 bills', '₹15,200 cash', '₹7,680 UPI', '₹1,500 udhaar']);

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { FigureText } from '../../../components/data/figure-text.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../components/icons.js';
 import type { Endpoint } from '../../../lib/api/use-endpoint.js';
 import { count, tileRupees } from '../../../lib/format/format.js';
+import { paths } from '../../../lib/navigation/paths.js';
 import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { todayTexts as texts } from '../../../lib/texts/en/today.js';
 import styles from './today-band.module.css';
@@ -39,8 +41,14 @@ export function TodayBand({ today: { data, failure, isRefreshing } }: TodayBandP
   return (
     <section className={styles.band} aria-labelledby="today" aria-busy={isRefreshing}>
       <div className={styles.figures}>
-        <h2 id="today" className={styles.day}>
-          {day ? dayText(day) : texts.title}
+        <h2 className={styles.day}>
+          {day ? (
+            <Link to={paths.day} aria-label={texts.report(dayText(day))}>
+              <span id="today">{dayText(day)}</span>
+            </Link>
+          ) : (
+            <span id="today">{texts.title}</span>
+          )}
         </h2>
         <p className={styles.amount} data-long={isLong || undefined}>
           <FigureText figure={total} as={tileRupees} />

@@ -11,6 +11,8 @@ export const todayTexts = {
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
+  /** Where the day goes. */
+  report: (day: string) => `${day}: day report`,
   bills: (sales: number) => (sales === 1 ? 'bill' : 'bills'),
   methods: {
     cash: 'cash',
