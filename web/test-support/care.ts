@@ -1,4 +1,5 @@
 import type { KeptProduct } from '@bahi/contracts/catalog';
+import { peopleAnswer } from './day.js';
 import type { Script } from './fake-server.js';
 import { productTaxCalls } from './product-tax.js';
 import { aProduct } from './products.js';
@@ -24,6 +25,7 @@ export function aKeptProduct(own: Partial<KeptProduct> = {}): KeptProduct {
   };
 }
 
+const SOLD = { documentKind: 'order', document: '6748a1b2c3d4e5f601234567', by: 'user-0042' };
 const movement = { note: null, documentKind: null, by: null };
 
 /** The calls of the sheet of a product, all of which succeed. */
@@ -33,7 +35,8 @@ export function careCalls(product: KeptProduct): Script {
   const at = '2026-11-20T05:12:08.114Z';
   const rows = [
     { ...movement, movementId: 'm2', at, kind: 'adjusted', change: -2, left: 8, reason: 'damaged', document: null },
-    { ...movement, movementId: 'm1', at, kind: 'initial', change: 10, left: 10, reason: null, document: null },
+    { ...movement, movementId: 'm3', at, kind: 'sale', change: -1, left: 10, reason: null, ...SOLD },
+    { ...movement, movementId: 'm1', at, kind: 'initial', change: 11, left: 11, reason: null, document: null },
   ];
   const stock = [{ productId, quantity, availability: 'In stock' }];
   const posted = { at, by: 'u', note: null, lines: [] };
@@ -61,6 +64,7 @@ export function careCalls(product: KeptProduct): Script {
       ...{ success: true, timeZone: 'Asia/Kolkata', productId, productName, unit, opening: 0, closing: quantity },
       ...{ rows, next: null },
     }),
+    'people.listPeople': peopleAnswer([['user-0042', 'Ravi Iyer']]),
     'stock.receiveStock': () => ({
       ...{ success: true, message: 'Stock received', stock, belowCost: [] },
       receipt: { receiptKey: 'k', receiptId: 'GR-2627-000001', total: 100, ...posted },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Pager } from '../../../components/data/pager.js';
 import { type Column, Table } from '../../../components/data/table.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
+import { DayFilter } from '../../../components/form/day-filter.js';
 import { Select } from '../../../components/form/select.js';
 import { Card } from '../../../components/layout/card.js';
 import { METHODS } from '../../../components/payment/method-tiles.js';
@@ -13,7 +14,6 @@ import { clockTime } from '../../../lib/format/format.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import { BillLink } from './bill-link.js';
-import { DayFilter } from './day-filter.js';
 import { PaymentMenu } from './payment-menu.js';
 import { signedAmount, wordOfMethod, wordOfState } from './payment-words.js';
 import styles from './payments-tab.module.css';
@@ -111,7 +111,7 @@ function PaymentFilters({ filter: { day, method, state }, onChange }: PaymentFil
     );
   return (
     <search className={styles.filters} aria-label={filters.label}>
-      <DayFilter className={styles.day} onChoose={(chosen) => choose({ day: chosen })} />
+      <DayFilter texts={filters} className={styles.day} onChoose={(chosen) => choose({ day: chosen })} />
       <Select
         label={filters.method}
         value={method ?? ''}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Pager } from '../../../components/data/pager.js';
 import { type Column, Table } from '../../../components/data/table.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
+import { DayFilter } from '../../../components/form/day-filter.js';
 import { Card } from '../../../components/layout/card.js';
 import { moneyClient } from '../../../lib/api/money.js';
 import { usePages } from '../../../lib/api/use-pages.js';
@@ -12,7 +13,6 @@ import { creditNoteTexts } from '../../../lib/texts/en/credit-note.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { BillLink } from './bill-link.js';
 import { CreditNoteView } from './credit-note-view.js';
-import { DayFilter } from './day-filter.js';
 import { type Note, refundWords } from './note-document.js';
 import styles from './payments-tab.module.css';
 
@@ -40,7 +40,7 @@ export function ReturnsTab() {
       retrying={isRefreshing}
     >
       <search className={styles.filters} aria-label={moneyTexts.filters.label}>
-        <DayFilter className={styles.day} onChoose={setDay} />
+        <DayFilter texts={moneyTexts.filters} className={styles.day} onChoose={setDay} />
       </search>
       {data && notes.length === 0 ? (
         <EmptyState title={day ? texts.noneFound : texts.none}>

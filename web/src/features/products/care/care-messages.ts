@@ -13,6 +13,7 @@ function refusedOr(fallback: string) {
 export const careMessageFor = messagesOf({
   readProduct: always(failed.read),
   readLedger: always(careTexts.history.failed),
+  readInvoiceOfOrder: refusedOr(careTexts.history.noBill),
   listArchivedProducts: always(failed.archived),
   updateProduct: refusedOr(failed.save),
   receiveStock: refusedOr(failed.receive),

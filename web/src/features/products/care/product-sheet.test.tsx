@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKeptProduct, careCalls } from '../../../../test-support/care.js';
 import { type FakeServer, fakeServer, refuse, type Script } from '../../../../test-support/fake-server.js';
+import { settledInvoice } from '../../../../test-support/money.js';
 import { productCalls } from '../../../../test-support/products.js';
 import { renderScreen } from '../../../../test-support/render-screen.js';
 import { press, put } from '../../../../test-support/scenarios/scenario.js';
@@ -36,9 +37,26 @@ describe('the sheet of a product', () => {
   it('says why there are so many', async () => {
     const { sheet } = await openSheet();
 
-    const [damaged, added] = within(sheet.getByRole('region', { name: 'Stock history' })).getAllByRole('listitem');
-    expect(damaged).toHaveTextContent('−2Adjusted · Damaged8 packs left20 Nov 26');
-    expect(added).toHaveTextContent('+10Added');
+    const history = within(sheet.getByRole('region', { name: 'Stock history' }));
+    const [damaged, sold, added] = history.getAllByRole('listitem');
+    expect(damaged).toHaveTextContent('−2Adjusted · Damaged 8 packs left20 Nov 26');
+    expect(sold).toHaveTextContent('−1Sale Open bill10 packs left20 Nov 26 · Ravi Iyer');
+    expect(added).toHaveTextContent('+11Added');
+  });
+
+  it('opens the bill of a sale, and limits the movements to a kind and a day', async () => {
+    const invoice = settledInvoice();
+    const { user, sheet } = await openSheet({
+      'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice }),
+    });
+    await user.selectOptions(sheet.getByLabelText('Kind'), 'Sale');
+    await user.type(sheet.getByLabelText('Day'), '20/11/26');
+    expect(await sheet.findByText('0 packs when the day began, 8 packs when it ended')).toBeInTheDocument();
+    expect(server.to('stock.readLedger').at(-1)?.path).toContain('kind=sale&from=2026-11-20&to=2026-11-20');
+
+    await press(user, 'Open bill');
+
+    expect(await screen.findByRole('note')).toHaveTextContent('/dashboard/invoice');
   });
 
   it('sends only what was edited, with the version that was read', async () => {

@@ -3,6 +3,7 @@ import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { numericDate, quantity, shortDate } from '../../../lib/format/format.js';
+import { usePeople } from '../../../lib/shop/use-people.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { TaxSection } from '../tax/tax-parts.js';
 import { type KeptProduct, priceText, type SheetView } from './care-model.js';
@@ -99,19 +100,32 @@ export function SheetOverview({
         <TaxSection product={product} timeZone={timeZone} onEdit={() => onShow('tax')} />
       </Suspense>
       <StockHistory product={product} />
-      <section aria-label={texts.history.prices}>
-        <h3 className={styles.heading}>{texts.history.prices}</h3>
-        {product.prices.length === 0 ? <p className="meta">{texts.history.noPrices}</p> : null}
-        <ul className={styles.rows}>
-          {product.prices.map((price) => (
-            <li key={price.changeNo} className={styles.price}>
-              <span>{priceText(price)}</span>
-              <span className="meta">{shortDate(price.at, timeZone)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PriceHistory product={product} timeZone={timeZone} />
     </div>
+  );
+}
+
+/** Every change of a price: what, when, by whom and from where. */
+function PriceHistory({ product, timeZone }: Pick<OverviewProps, 'product' | 'timeZone'>) {
+  const personOf = usePeople();
+  const { prices, noPrices, sources } = texts.history;
+  return (
+    <section aria-label={prices}>
+      <h3 className={styles.heading}>{prices}</h3>
+      {product.prices.length === 0 ? <p className="meta">{noPrices}</p> : null}
+      <ul className={styles.rows}>
+        {product.prices.map((price) => (
+          <li key={price.changeNo} className={styles.price}>
+            <span>{priceText(price)}</span>
+            <span className="meta">
+              {[shortDate(price.at, timeZone), sources[price.source], price.by && personOf(price.by)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,18 +1,16 @@
 import type { Day } from '@bahi/contracts/shared';
 import { useState } from 'react';
-import { DateTextField } from '../../../components/form/date-text-field.js';
-import { wholeDay } from '../../../lib/forms/date-text.js';
-import { moneyTexts } from '../../../lib/texts/en/money.js';
-
-const { filters: texts } = moneyTexts;
+import { wholeDay } from '../../lib/forms/date-text.js';
+import { DateTextField } from './date-text-field.js';
 
 export interface DayFilterProps {
+  readonly texts: { readonly day: string; readonly noDay: string };
   readonly onChoose: (day: Day | null) => void;
   readonly className?: string | undefined;
 }
 
 /** One day of a list; emptied, all of them. A text that is no day yet changes nothing. */
-export function DayFilter({ onChoose, className }: DayFilterProps) {
+export function DayFilter({ texts, onChoose, className }: DayFilterProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const take = (text: string) => {
