@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -50,8 +50,17 @@ export const PROCESSES = {
   mail: { source: 'deploy/mail-catcher', native: [] },
 };
 
-/** Entry points: the program, the release job, the operator's commands. Each source folder has some of them. */
-const COMMANDS = ['main', 'cli/migrate', 'cli/rotate-keys', 'cli/replay', 'cli/audit'];
+/** Moves shops in and out, so it has the code of all services. */
+PROCESSES.operate = {
+  source: 'deploy/operate',
+  native: [...new Set(Object.values(PROCESSES).flatMap(({ native }) => native))],
+};
+
+/** Entry points: the program and, in `cli`, the release job and the operator's commands. */
+const entryPoints = (source) =>
+  readdirSync(join(ROOT, source), { recursive: true })
+    .filter((path) => /^(main|cli\/[a-z-]+)\.m?[jt]s$/.test(path))
+    .map((path) => join(source, path));
 
 /** Drivers that knex and pg would load for databases and features that this product does not have. */
 const NEVER_LOADED = [
@@ -72,9 +81,7 @@ const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; con
 const bundleCommands = ({ workspace, source = `${workspace}/src`, native }, target) =>
   build({
     absWorkingDir: ROOT,
-    entryPoints: COMMANDS.map((command) => join(source, `${command}.ts`)).filter((path) =>
-      existsSync(join(ROOT, path)),
-    ),
+    entryPoints: entryPoints(source),
     outbase: source,
     // Code that the commands share is in the image once.
     splitting: true,

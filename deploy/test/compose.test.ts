@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { COMPOSE_PATH, type ComposeFile, PUBLIC_PATH, readCompose } from './compose/compose-file.js';
+import { COMPOSE_PATH, type ComposeFile, OPERATE_PATH, PUBLIC_PATH, readCompose } from './compose/compose-file.js';
 import * as rules from './compose/compose-rules.js';
+import * as operateRules from './compose/operate-rules.js';
 import * as publicRules from './compose/public-rules.js';
 import { DEPLOY, ROOT } from './render/overlays.js';
 
@@ -184,5 +185,33 @@ describe('deploy/compose/public.yml', () => {
 
     expect(own?.slice(0, -2)).toEqual(base);
     expect(own?.at(-1)).toBe('unix_socket_directories=/var/run/postgresql,/sockets');
+  });
+});
+
+const OPERATE_RULES: Readonly<Record<string, rules.ComposeRule>> = operateRules;
+
+const OPERATE_MISTAKES: readonly (readonly [rule: string, change: Change, report: string])[] = [
+  ['operatorIsGuarded', onService('operate', { cap_add: ['SYS_ADMIN'] }), 'operate: may SYS_ADMIN'],
+  ['operatorStaysInside', onService('operate', { networks: ['internal', 'external'] }), 'open to the world'],
+  ['operatorStaysInside', onService('operate', { ports: ['9000:9000'] }), 'open to the world'],
+  ['operatorFindsEverything', setting('operate', 'BILLING_OWNER_DATABASE_URL_FILE', '/x'), 'not know billing_owner'],
+  ['operatorFindsEverything', onService('operate', { volumes: ['files:/data/files'] }), 'other pictures'],
+  ['operatorFindsEverything', onService('operate', { user: '0:0' }), 'catalog cannot read'],
+];
+
+describe('deploy/compose/operate.yml', () => {
+  it('is what the compose schema and its linter accept', () => {
+    expect(complaintsOfLinter(OPERATE_PATH)).toEqual([]);
+  });
+
+  it.each(Object.entries(OPERATE_RULES))('%s', (_name, rule) => {
+    expect(rule(readCompose(OPERATE_PATH))).toEqual([]);
+  });
+
+  it.each(OPERATE_MISTAKES)('%s reports what breaks it (%#)', (rule, change, report) => {
+    const file = structuredClone(readCompose(OPERATE_PATH));
+    change(file);
+
+    expect(OPERATE_RULES[rule]?.(file).join('\n')).toContain(report);
   });
 });

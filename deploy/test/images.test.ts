@@ -120,7 +120,9 @@ describe('the bundles of the images', () => {
     spawnSync(process.execPath, [`dist/${command}.js`], { cwd: join(folder, name), env: {}, encoding: 'utf8' });
 
   beforeAll(() => {
-    execFileSync(process.execPath, [join(DEPLOY, 'product/bundle.mjs'), folder, ...services], { stdio: 'pipe' });
+    execFileSync(process.execPath, [join(DEPLOY, 'product/bundle.mjs'), folder, ...services, 'operate'], {
+      stdio: 'pipe',
+    });
   }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -154,6 +156,8 @@ describe('the bundles of the images', () => {
       (name) => [name, 'cli/replay', 'RABBITMQ_URL: is missing'] as const,
     ),
     ['auth', 'cli/rotate-keys', 'DATABASE_URL: is missing'],
+    ['auth', 'cli/shops', 'DATABASE_URL: is missing'],
+    ['operate', 'main', 'import <folder>'],
   ] as const)(
     '%s brings the command %s',
     (name, command, message) => {

@@ -81,7 +81,9 @@ describe('.github/workflows', () => {
     ]);
     expect(allMatches(text, /platform: (\w+), runner/g)).toEqual(['amd64', 'arm64']);
     expect(text).toContain('--sbom=true --provenance=mode=max --push');
-    expect(/^ {2}PROCESSES: (.*)$/m.exec(text)?.[1]?.split(' ').sort()).toEqual([...PROCESSES.keys(), 'mail'].sort());
+    expect(/^ {2}PROCESSES: (.*)$/m.exec(text)?.[1]?.split(' ').sort()).toEqual(
+      [...PROCESSES.keys(), 'mail', 'operate'].sort(),
+    );
   });
 });
 

@@ -24,7 +24,7 @@ const IMAGES = [
   env.REDIS_IMAGE,
   env.RABBITMQ_IMAGE,
   env.CADDY_IMAGE,
-  ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'].map(
+  ...['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail', 'operate'].map(
     (name) => `bahi/${name}:${env.BAHI_VERSION ?? 'dev'}`,
   ),
 ];

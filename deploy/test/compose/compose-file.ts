@@ -36,9 +36,16 @@ export interface ComposeFile {
 }
 
 export const COMPOSE_PATH = join(ROOT, 'docker-compose.yml');
+/** Export and import. */
+export const OPERATE_PATH = join(ROOT, 'deploy/compose/operate.yml');
 /** What one machine on the internet adds. */
 export const PUBLIC_PATH = join(ROOT, 'deploy/compose/public.yml');
 
 export function readCompose(path = COMPOSE_PATH): ComposeFile {
   return parse(readFileSync(path, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
+}
+
+/** One that is missing breaks every rule about it. */
+export function serviceOf({ services }: ComposeFile, name: string): ComposeService {
+  return services[name] ?? { image: '' };
 }

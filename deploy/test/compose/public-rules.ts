@@ -1,5 +1,6 @@
-import type { ComposeFile, ComposeService } from './compose-file.js';
+import { serviceOf } from './compose-file.js';
 import type { ComposeRule } from './compose-rules.js';
+import { guarded } from './guarded.js';
 
 /** What root may still do in the containers that need it: Caddy listens below 1024, the others read the files of others. */
 const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
@@ -8,19 +9,7 @@ const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
   restore: ['DAC_OVERRIDE', 'CHOWN', 'FOWNER'],
 };
 
-export const addedContainersAreGuarded: ComposeRule = (file) =>
-  Object.entries(CAPABILITIES).flatMap(([name, allowed]) => {
-    const { read_only: isReadOnly, cap_drop, cap_add = [], security_opt, logging, deploy } = serviceOf(file, name);
-    const limits = deploy?.resources?.limits ?? {};
-    return [
-      ...(isReadOnly ? [] : [`${name}: may write to its root file system`]),
-      ...(cap_drop?.includes('ALL') ? [] : [`${name}: keeps capabilities`]),
-      ...cap_add.filter((it) => !allowed.includes(it)).map((it) => `${name}: may ${it}`),
-      ...(security_opt?.includes('no-new-privileges:true') ? [] : [`${name}: may gain privileges`]),
-      ...(logging?.options?.['max-size'] ? [] : [`${name}: fills the disk with its log`]),
-      ...(limits.cpus && limits.memory ? [] : [`${name}: has no limits`]),
-    ];
-  });
+export const addedContainersAreGuarded: ComposeRule = guarded(CAPABILITIES);
 
 /** The gateway believes Caddy about addresses, and makes browsers insist on TLS. */
 export const oneProxyIsTrusted: ComposeRule = (file) => {
@@ -64,7 +53,3 @@ export const backupsAreScheduled: ComposeRule = (file) => {
     ...(healthcheck ? [] : ['backup: nobody sees that it fails']),
   ];
 };
-
-function serviceOf({ services }: ComposeFile, name: string): ComposeService {
-  return services[name] ?? { image: '' };
-}

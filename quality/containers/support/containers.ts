@@ -26,7 +26,7 @@ export const STORE_IMAGES = {
 };
 
 /** The processes of the product, each with an image of its own. */
-export const PRODUCT_IMAGES = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'];
+export const PRODUCT_IMAGES = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail', 'operate'];
 
 /** The tag of the images of the product. */
 export function versionOf(): string {
