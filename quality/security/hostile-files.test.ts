@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { customerCsvApi } from '@bahi/contracts/billing';
 import { catalogApi } from '@bahi/contracts/catalog';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
 import { newShopkeeper, type Shopkeeper, type WireProduct } from '@bahi/testing/shop/shopkeeper';
@@ -19,6 +20,8 @@ const MULTIPARTS = sizeOf(60, 500);
 const AT_ONCE = 4;
 /** Decoding the largest picture that may be sent is work: this is the one thing that may take longer. */
 const LARGE_PICTURE_MS = 10_000;
+/** As UTF-16 has it. */
+const WIDE_NAME = Buffer.from('productName', 'utf16le').toString('latin1');
 
 let world: OpenedWorld;
 let shop: Shopkeeper;
@@ -118,6 +121,39 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
   it('added what their replies reported, and nothing else', async () => {
     expect(await shop.products()).toHaveLength(expected.added);
   });
+});
+
+describe(`hostile files of customers (seed ${SEED})`, () => {
+  /** The same file with the one column that customers need. */
+  const named = (bytes: Buffer) =>
+    Buffer.from(
+      bytes.toString('latin1').replaceAll('productName', 'name').replaceAll(WIDE_NAME, 'n\0a\0m\0e\0'),
+      'latin1',
+    );
+
+  const send = async (path: string, bytes: Buffer, uploadId?: string) => {
+    const { contentType, body } = multipart([], [{ name: 'csvFile', fileName: 'x.csv', bytes }]);
+    const { answer, faults } = await checkUpload({ path, contentType, body, ...(uploadId && { uploadId }) });
+    return { faults, reply: answer?.status === 200 ? JSON.parse(answer.text) : null };
+  };
+
+  it(`are answered, ${CSVS} of them, both calls agree, and what was added is the list`, async () => {
+    let added = 0;
+    const compare = async ({ what, bytes }: HostileFile, index: number) => {
+      const { validateCustomersCsv, importCustomers } = customerCsvApi;
+      const checked = await send(validateCustomersCsv.path, named(bytes));
+      const imported = await send(importCustomers.path, named(bytes), `hostile-customers-${index}`);
+      const valid = checked.reply?.validCustomers ?? 0;
+      const good = imported.reply?.results.added ?? 0;
+      added += good;
+      const differ = valid === good ? [] : [`${valid} valid, ${good} added`];
+      return [...checked.faults, ...imported.faults, ...differ].map((fault) => `${what}: ${fault}`);
+    };
+
+    expect(await inBatches(hostileCsvs(CSVS, seeded(SEED)), compare, 1)).toEqual([]);
+    const { customers } = (await shop.http.ask<{ customers: unknown[] }>('/api/customers')).body;
+    expect([customers.length, added > 0]).toEqual([added, true]);
+  }, 3_600_000);
 });
 
 describe(`hostile pictures (seed ${SEED})`, () => {

@@ -1,9 +1,11 @@
-import { createHttpClient } from '@bahi/testing/shop/http-client';
+import { randomUUID } from 'node:crypto';
+import { newProductId } from '@bahi/contracts/shared';
+import { type Ask, createHttpClient } from '@bahi/testing/shop/http-client';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
-import { newShopkeeper, productForm, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
-import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
+import { eventually, newShopkeeper, productForm, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
+import { type OpenedWorld, openOpenedWorld, queryAt } from '@bahi/testing/worlds/opened-world';
 import { comparable, ID_PLACES, idPairs } from './support/foreign-probes.js';
-import { publicCalls } from './support/public-calls.js';
+import { billOf, HELD, publicCalls } from './support/public-calls.js';
 import { closeRawConnections, sendRaw } from './support/raw-http.js';
 import { addUnderKey, everythingOf, importCsv, KEYS, type Traces, tracesOf, trade } from './support/two-shops.js';
 
@@ -101,6 +103,115 @@ describe('an id of another shop', () => {
     expect(added._id).not.toBe(taken?._id);
     expect(await owner.products()).toEqual(traces.products);
   });
+});
+
+describe('a customer of another shop', () => {
+  it('is like none inside bills, payments, held bills, merges and lists', async () => {
+    const own = (
+      await stranger.http.ask<{ customer: { customerId: string } }>('/api/customers', {
+        json: { customerKey: randomUUID(), name: 'Own' },
+      })
+    ).body.customer.customerId;
+    const basket = { lines: [{ productId: newProductId(), quantity: 1, unitPrice: 100, priceVersion: 1 }] };
+    const bill = () => ({ billKey: randomUUID(), ...basket, expectedTotal: 100 });
+    const asksOf = (customerId: string, invoiceId: string): readonly [string, Ask][] => [
+      ['/api/bills', { json: { ...bill(), customerId, payments: [], credit: 100 } }],
+      ['/api/bills', { json: { ...bill(), customerId, payments: [{ method: 'cash', amount: 100 }] } }],
+      ['/api/bills/quote', { json: { ...basket, customerId } }],
+      [`/api/bills/held/${randomUUID()}`, { method: 'PUT', json: { ...HELD, customerId } }],
+      ['/api/payments', { json: { paymentKey: randomUUID(), customerId, amount: 1, method: 'cash' } }],
+      [
+        '/api/payments',
+        {
+          json: {
+            paymentKey: randomUUID(),
+            customerId: own,
+            amount: 1,
+            method: 'cash',
+            allocate: [{ invoiceId, amount: 1 }],
+          },
+        },
+      ],
+      [`/api/payments?customerId=${customerId}`, {}],
+      [`/api/customers/${own}/merge`, { json: { from: customerId, versions: { [own]: 1, [customerId]: 1 } } }],
+      [`/api/customers/${customerId}/merge`, { json: { from: own, versions: { [own]: 1, [customerId]: 1 } } }],
+      [`/api/customers/${own}/write-off`, { json: { amount: 1, reason: 'Gift', invoiceId } }],
+    ];
+    // The ids that a caller has sent, and times, differ anyway.
+    const plain = (text: string) =>
+      text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now');
+    const answersOf = async (customerId: string, invoiceId: string) => {
+      const answers: string[] = [];
+      for (const [path, ask] of asksOf(customerId, invoiceId)) {
+        const { status, body } = await stranger.http.ask(path, ask);
+        answers.push(
+          `${path.replace(customerId, 'id')} ${status} ${plain(JSON.stringify(body))}`.replace(/held\/\S+/, 'held'),
+        );
+      }
+      return answers;
+    };
+
+    const foreign = await answersOf(traces.customerId, traces.invoices[0]?.invoiceId ?? '');
+    expect(foreign).toEqual(await answersOf(randomUUID(), 'INV-2627-999999'));
+    const codes = foreign.map((answer) => /"code":"([^"]+)"/.exec(answer)?.[1] ?? /^\S+ (\d+)/.exec(answer)?.[1]);
+    expect(codes).toEqual([
+      ...['customer-not-found', 'customer-not-found', 'customer-not-found', '200', 'customer-not-found'],
+      ...['allocations-do-not-match', '200', 'customer-not-found', 'customer-not-found', 'invoice-not-found'],
+    ]);
+  });
+});
+
+describe('the person behind a customer', () => {
+  const PERSON = { name: 'Gauri Bai', phone: '9822222222', address: 'Fort Lane 3', note: 'sister of Asha' };
+  const HIDDEN = '%(Gauri|9822222222|Fort Lane|sister of Asha)%';
+
+  it('is in no row of another service and in no event', async () => {
+    const shop = await newShopkeeper(world.url);
+    const { productId } = await shop.addProduct({ productName: 'Jaggery 1 kg', quantity: 5, sellingPrice: 100 });
+    const customerKey = randomUUID();
+    await shop.http.ask('/api/customers', { json: { customerKey, ...PERSON } });
+    const sale = { ...billOf(randomUUID(), productId), customerId: customerKey, payments: [], credit: 100 };
+    const { status, body } = await shop.http.ask<{ invoiceId: string }>('/api/bills', {
+      json: sale,
+      headers: { 'Idempotency-Key': 'sale' },
+    });
+    expect(status).toBe(201);
+    await shop.http.ask(`/api/bills/held/${randomUUID()}`, {
+      method: 'PUT',
+      json: { ...HELD, customerId: customerKey },
+    });
+    await shop.http.ask(`/api/invoices/${body.invoiceId}/pay`, {
+      method: 'PATCH',
+      headers: { 'Idempotency-Key': 'pay' },
+    });
+    await eventually(
+      () => rowsWith(customerKey, 'orders'),
+      ({ length }) => length > 1,
+      10_000,
+    );
+
+    const [billing, ...others] = await Promise.all(
+      ['billing', 'auth', 'catalog', 'orders', 'analytics'].map((service) => rowsWith(HIDDEN, service)),
+    );
+    expect(others.flat()).toEqual([]);
+    expect([...new Set(billing)].sort()).toEqual(['customers', 'idempotency_keys', 'invoices']);
+  });
+
+  /** The tables of a service with rows that have a text, once per row. */
+  async function rowsWith(text: string, service: string): Promise<string[]> {
+    const url = await world.databaseUrl(service, 'superuser');
+    const tables = await queryAt<{ name: string }>(
+      url,
+      `select c.relname as name from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    );
+    const found = tables.map(async ({ name }) => {
+      const rows = await queryAt(url, `select 1 from "${name}" as t where t::text similar to $1`, [
+        text.includes('%') ? text : `%${text}%`,
+      ]);
+      return rows.map(() => name);
+    });
+    return (await Promise.all(found)).flat();
+  }
 });
 
 describe('a request key or upload id of another shop', () => {
