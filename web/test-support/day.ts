@@ -1,7 +1,7 @@
 import type { DayReport } from '@bahi/contracts/billing';
 import { aSession } from './drawers.js';
 
-const zeros = { total: 0, creditNotes: 0, in: 0, out: 0 };
+const zeros = { total: 0, creditNotes: 0, writtenOff: 0, in: 0, out: 0 };
 
 /** The report of a day with 41 bills; it adds up. A test states what matters to it. */
 export function aDayReport(own: Partial<DayReport> = {}): DayReport {
@@ -29,6 +29,7 @@ export function aDayReport(own: Partial<DayReport> = {}): DayReport {
     unpaidAtSale: 1_500,
     collected: 400,
     refunded: 120,
+    writtenOff: 0,
     users: [
       { userId: 'u1', bills: 30, total: 1_00_000 },
       { userId: 'user-0042', bills: 11, total: 24_080 },

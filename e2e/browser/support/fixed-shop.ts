@@ -552,7 +552,7 @@ function dayReport() {
       { method: 'cash', in: 15_600, out: 120 },
       { method: 'upi', in: 7_680, out: 0 },
     ],
-    ...{ unpaidAtSale: 1_500, collected: 400, refunded: 120 },
+    ...{ unpaidAtSale: 1_500, collected: 400, refunded: 120, writtenOff: 0 },
     users: [{ userId: 'user-1', bills: 41, total: 24_380 }],
     hours,
     toConfirm: { count: 2, amount: 640 },

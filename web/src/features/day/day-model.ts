@@ -93,7 +93,7 @@ function amountRow(key: string, label: string, amount: number, more: Partial<Day
   return { key, label, texts: [rupees(amount)], ...more };
 }
 
-function billsOf({ bills, creditNotes }: DayReport): DaySection {
+function billsOf({ bills, creditNotes, writtenOff }: DayReport): DaySection {
   const { bills: labels } = texts;
   const rows: readonly (DayRow | null)[] = [
     { key: 'count', label: labels.count, texts: [count(bills.count)] },
@@ -108,6 +108,7 @@ function billsOf({ bills, creditNotes }: DayReport): DaySection {
     amountRow('roundOff', labels.roundOff, bills.roundOff),
     amountRow('total', labels.total, bills.total, { isTotal: true }),
     amountRow('returns', labels.returns(creditNotes.count, count(creditNotes.count)), -creditNotes.amount),
+    writtenOff ? amountRow('writtenOff', labels.writtenOff, -writtenOff) : null,
   ];
   return { key: 'bills', title: labels.title, rows: rows.filter((row) => row !== null) };
 }
@@ -162,6 +163,7 @@ function sinceOf(report: DayReport): DaySection {
   const rows = [
     amountRow('total', labels.total, since.total),
     amountRow('returns', labels.returns, since.creditNotes),
+    ...(since.writtenOff ? [amountRow('writtenOff', labels.writtenOff, since.writtenOff)] : []),
     amountRow('in', labels.in, since.in),
     amountRow('out', labels.out, since.out),
   ];

@@ -164,14 +164,18 @@ describe('the day report', () => {
   });
 
   it('shows what came after the close as differences', async () => {
-    open({ 'money.readDayReport': dayAnswer(aClosedDay({ total: 447, in: 447 })) });
+    open({
+      'money.readDayReport': dayAnswer({ ...aClosedDay({ total: 447, in: 447, writtenOff: 7 }), writtenOff: 7 }),
+    });
 
     expect(await linesOf('Since the close')).toEqual([
       'Bills | ₹447.00',
       'Returns | ₹0.00',
+      'Written off | ₹7.00',
       'Money in | ₹447.00',
       'Money out | ₹0.00',
     ]);
+    expect((await linesOf('Bills')).at(-1)).toBe('Written off | -₹7.00');
     expect(screen.queryByText('Nothing has changed since the close.')).not.toBeInTheDocument();
   });
 

@@ -41,6 +41,7 @@ export const dayTexts = {
     roundOff: 'Round-off',
     total: 'Total',
     returns: (count: number, shown: string) => (count === 1 ? `Returns (${shown} note)` : `Returns (${shown} notes)`),
+    writtenOff: 'Written off',
   },
   methods: {
     title: 'Money by method',
@@ -105,6 +106,7 @@ export const dayTexts = {
     title: 'Since the close',
     total: 'Bills',
     returns: 'Returns',
+    writtenOff: 'Written off',
     in: 'Money in',
     out: 'Money out',
   },
