@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';
 import { runBills } from './bills/run-bills.js';
+import { sellAtTwoTills } from './bills/two-tills.js';
 import type { EdgeFault } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents, SPLIT_QUEUES } from './events/run-events.js';
@@ -22,8 +23,8 @@ const FAULTS: readonly EdgeFault[] = [
   { from: 'bff', to: 'redis', mode: 'frozen' },
 ];
 
-/** Whose deaths can split a bill. */
-const SELLERS = new Set(['orders', 'catalog', 'billing', 'postgres']);
+/** Whose deaths can split a bill, or keep its credit from becoming a debit. */
+const SELLERS = new Set(['orders', 'catalog', 'billing', 'postgres', 'rabbitmq']);
 const TILLS = { tills: 24, units: 60 };
 
 function experiments() {
@@ -51,6 +52,14 @@ function experiments() {
     expect(violations).toEqual([]);
     const failures = outcomes.map(({ failed }) => failed > 0);
     expect(failures).toEqual([true, true, false]);
+  });
+
+  it('sells one of two bills that together pass a limit, and takes no goods for the other', async () => {
+    const { statuses, refusal, ...left } = await sellAtTwoTills(world);
+
+    expect(statuses).toEqual([201, 409]);
+    expect(refusal).toMatchObject({ code: 'credit-limit', limit: 5_000, balance: 4_900, over: 60 });
+    expect(left).toEqual({ stock: 9, balance: 4_980, held: 0 });
   });
 
   it('sells whole bills of the same scarce products, once each, while what sells them is killed', async () => {

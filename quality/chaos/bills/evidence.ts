@@ -14,6 +14,9 @@ export interface BillsEvidence {
   readonly movements: readonly BillMovement[];
   readonly orders: readonly BillOrder[];
   readonly invoices: readonly BillInvoice[];
+  readonly accounts: readonly BillAccount[];
+  /** What is held for orders without a bill. */
+  readonly claims: readonly { readonly order_key: string; readonly amount: number }[];
 }
 
 export interface BillMovement {
@@ -34,8 +37,20 @@ export interface BillOrder {
 
 export interface BillInvoice extends InvoiceRow {
   readonly gross: number;
+  readonly customer_key: string | null;
   /** Of all payments, pending ones included. */
   readonly paid: number;
+  /** Of the payments that are there. */
+  readonly received: number;
+}
+
+export interface BillAccount {
+  readonly account_key: string;
+  readonly balance: number;
+  /** The sum of its entries, the balance after the last, and whether they are numbered from 1. */
+  readonly entered: number;
+  readonly last: number;
+  readonly numbered: boolean;
 }
 
 const PRODUCTS = `select product_key, product_id, (quantity_milli / 1000)::integer as quantity
@@ -48,19 +63,33 @@ const ORDERS = `select o.order_key, o.order_id, o.bill_key, o.gross_paise::float
   where o.shop_id = $1 and o.bill_key is not null
   group by o.shop_id, o.order_key, o.order_id, o.bill_key, o.gross_paise`;
 const INVOICES = `select i.invoice_id, i.financial_year, i.number, i.order_key, i.total_paise::float8 as total, i.status,
-    i.created_at, i.gross_paise::float8 as gross,
-    (select coalesce(sum(p.amount_paise), 0)::float8 from payments p
-      where p.shop_id = i.shop_id and p.invoice_key = i.invoice_key) as paid
-  from invoices i where i.shop_id = $1 order by i.financial_year, i.number`;
+    i.created_at, i.gross_paise::float8 as gross, i.customer_key, p.paid, p.received
+  from invoices i cross join lateral (
+    select coalesce(sum(o.amount_paise), 0)::float8 as paid,
+      coalesce(sum(o.amount_paise) filter (where o.state = 'done'), 0)::float8 as received
+    from payments o where o.shop_id = i.shop_id and o.invoice_key = i.invoice_key) p
+  where i.shop_id = $1 order by i.financial_year, i.number`;
+const ACCOUNTS = `select a.account_key, a.balance_paise::float8 as balance, e.entered, e.last,
+    e.entries = a.last_entry_no and e.highest = e.entries as numbered
+  from accounts a cross join lateral (
+    select coalesce(sum(o.debit_paise - o.credit_paise), 0)::float8 as entered, count(*) as entries,
+      coalesce(max(o.entry_no), 0) as highest,
+      coalesce((array_agg(o.balance_paise order by o.entry_no desc))[1], 0)::float8 as last
+    from account_entries o where o.shop_id = a.shop_id and o.account_key = a.account_key) e
+  where a.shop_id = $1`;
+const CLAIMS = `select order_key, amount_paise::float8 as amount from credit_claims
+  where shop_id = $1 and amount_paise > 0`;
 
 /** Reads what is known about a shop that sold bills. */
 export async function gatherBills(databases: Databases, shop: ChaosShop): Promise<BillsEvidence> {
   const shopId = await shopIdOf(databases, shop);
-  const [products, movements, orders, invoices] = await Promise.all([
+  const [products, movements, orders, invoices, accounts, claims] = await Promise.all([
     databases.query<BillsEvidence['products'][number]>('catalog', PRODUCTS, [shopId]),
     databases.query<BillMovement>('catalog', MOVEMENTS, [shopId]),
     databases.query<BillOrder>('orders', ORDERS, [shopId]),
     databases.query<BillInvoice>('billing', INVOICES, [shopId]),
+    databases.query<BillAccount>('billing', ACCOUNTS, [shopId]),
+    databases.query<BillsEvidence['claims'][number]>('billing', CLAIMS, [shopId]),
   ]);
-  return { shop, products, movements, orders, invoices };
+  return { shop, products, movements, orders, invoices, accounts, claims };
 }

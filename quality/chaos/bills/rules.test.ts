@@ -4,6 +4,8 @@ import { BILL_RULES, type BillsRecord } from './rules.js';
 
 const json = {
   billKey: 'b1',
+  customerId: 'merged',
+  credit: 15,
   lines: [
     { productId: 'P1', quantity: 2 },
     { productId: 'P1', quantity: 1 },
@@ -24,13 +26,17 @@ const invoice = {
   order_key: 'k1',
   total: 4_035,
   gross: 4_000,
-  paid: 4_000,
+  customer_key: 'kept',
+  paid: 2_500,
+  received: 2_000,
   status: 'Paid' as const,
   created_at: new Date('2026-11-21T05:00:00Z'),
 };
 const initial = { movement_id: 'm0', kind: 'initial', product_id: 'P1', change: 10 };
 const first = { movement_id: 'k1:1', kind: 'sale', product_id: 'P1', change: -2 };
 const second = { movement_id: 'k1:2', kind: 'sale', product_id: 'P1', change: -1 };
+
+const account = { account_key: 'kept', balance: 2_000, entered: 2_000, last: 2_000, numbered: true };
 
 const sound: BillsRecord = {
   shop: { index: 0, products: [{ productId: 'P1', initial: 10 }] } as unknown as ChaosShop,
@@ -39,6 +45,9 @@ const sound: BillsRecord = {
   movements: [initial, first, second],
   orders: [order],
   invoices: [invoice],
+  accounts: [account],
+  claims: [],
+  customers: { limited: 'limited', kept: 'kept', merged: 'merged' },
 };
 
 function foundIn(record: BillsRecord) {
@@ -63,7 +72,16 @@ const WRONGS: readonly (readonly [what: string, record: BillsRecord, sentence: R
     { ...sound, entries: [call({ status: 503, retryAfter: 1 })] },
     /no till got it/,
   ],
-  ['payments are not the total', { ...sound, invoices: [{ ...invoice, paid: 3_999 }] }, /payments of 3999/],
+  ['payments are not the total', { ...sound, invoices: [{ ...invoice, paid: 2_499 }] }, /payments of 2499/],
+  ['a claim stays beside its debit', { ...sound, claims: [{ order_key: 'k1', amount: 1_500 }] }, /1500 paise are held/],
+  ['a sale stays with the merged one', { ...sound, invoices: [{ ...invoice, customer_key: 'merged' }] }, /to merged/],
+  ['a balance is not its bills', { ...sound, accounts: [{ ...account, balance: 1_500 }] }, /owes 1500: bills of 2000/],
+  ['an entry is left out', { ...sound, accounts: [{ ...account, numbered: false }] }, /kept owes 2000/],
+  [
+    'tills together pass a limit',
+    { ...sound, entries: [call({ json: { ...json, customerId: 'limited', credit: 601 } })] },
+    /pass the limit/,
+  ],
   ['a bill has no invoice', { ...sound, invoices: [] }, /has 0 invoices/],
   ['a number is left out', { ...sound, invoices: [{ ...invoice, number: 2 }] }, /2 follows 0/],
 ];

@@ -1,15 +1,18 @@
 import type { Entry } from '../history.js';
 import { countBy, groupsBy, sumOf } from '../rules/rule.js';
 import { numbersOf } from '../rules/stock.js';
+import { accountsOf, claimsOf, limitOf } from './account-rules.js';
+import type { TillCustomers } from './customers.js';
 import type { BillsEvidence } from './evidence.js';
 import type { SentBill } from './tills.js';
 
 /** What the rules of bills use: every call with its reply, and what the databases hold afterwards. */
 export interface BillsRecord extends BillsEvidence {
   readonly entries: readonly Entry[];
+  readonly customers: TillCustomers;
 }
 
-/** A promise of counter.md 12.2 to 12.4; one sentence per violation. */
+/** A promise of counter.md 12.2 to 12.4 or customers.md 7; one sentence per violation. */
 export interface BillsRule {
   readonly name: string;
   readonly check: (record: BillsRecord) => readonly string[];
@@ -19,15 +22,21 @@ export const BILL_RULES: readonly BillsRule[] = [
   { name: 'a till gets the bill, a refusal of lines, or 503', check: answersOf },
   { name: 'one bill per key, of the lines and the total that were sent; none after a refusal', check: effectsOf },
   { name: 'a bill takes every line or none; quantity = sum of the ledger, never below 0', check: stockOf },
-  { name: 'every bill has one invoice; payments = its total', check: moneyOf },
+  { name: 'every bill has one invoice; payments and credit = its total', check: moneyOf },
+  { name: 'a claim is gone or became a debit, never both', check: claimsOf },
+  { name: 'an account owes what its entries and its bills say, also after a merge', check: accountsOf },
+  { name: 'all tills together keep the limit', check: limitOf },
   { name: 'numbers are 1..n and dates never go back', check: numbersOf },
 ];
 
-/** No deadlock or other failure inside may show: 409 is only that the shelf has not enough. */
+/** A bill that is never sold as it was sent: the shelf has not enough, or the customer may not owe so much. */
+const REFUSALS: ReadonlySet<string | undefined> = new Set(['lines-refused', 'credit-limit']);
+
+/** No deadlock or other failure inside may show. */
 function answersOf({ entries }: BillsRecord): string[] {
   return billsIn(entries)
     .filter(({ status, code, retryAfter = 0 }) => {
-      const isRefused = status === 409 && (code === 'lines-refused' || code === 'idempotency-in-progress');
+      const isRefused = status === 409 && (REFUSALS.has(code) || code === 'idempotency-in-progress');
       return !(status === 201 || status === 0 || isRefused || (status === 503 && retryAfter > 0));
     })
     .map(({ status, code, key }) => `bill ${key} answered ${status} ${code ?? ''}`);
@@ -54,7 +63,7 @@ function effectsOf({ entries, orders }: BillsRecord): string[] {
 function effectOf(key: string, replies: readonly Entry[], order: BillsEvidence['orders'][number] | undefined) {
   const [first] = replies;
   const sold = replies.filter(({ status }) => status === 201);
-  const isRefused = replies.some(({ status, code }) => status === 409 && code === 'lines-refused');
+  const isRefused = replies.some(({ status, code }) => status === 409 && REFUSALS.has(code));
   const ids = new Set(sold.map(({ orderId }) => orderId));
   if (!first || (sold.length === 0 && !order)) return isRefused ? [] : [`bill ${key} has no outcome`];
   // A refusal frees the key: another racer may sell the bill after it.
@@ -107,14 +116,15 @@ function byLine(one: { readonly movement_id: string }, other: { readonly movemen
   return Number(one.movement_id.split(':')[1] ?? 0) - Number(other.movement_id.split(':')[1] ?? 0);
 }
 
-function moneyOf({ orders, invoices }: BillsRecord): string[] {
+function moneyOf({ orders, invoices, entries }: BillsRecord): string[] {
   const counts = countBy(invoices, ({ order_key }) => order_key);
   const byOrder = new Map(invoices.map((invoice) => [invoice.order_key, invoice]));
+  const credits = new Map(billsIn(entries).map((entry) => [entry.key, sentOf(entry).credit * 100]));
   return [
-    ...orders.flatMap(({ order_key, order_id, gross }) => {
+    ...orders.flatMap(({ order_key, order_id, bill_key, gross }) => {
       const invoice = byOrder.get(order_key);
       if (!invoice || counts.get(order_key) !== 1) return [`${order_id} has ${counts.get(order_key) ?? 0} invoices`];
-      const isSound = invoice.gross === gross && invoice.paid === gross;
+      const isSound = invoice.gross === gross && invoice.paid + (credits.get(bill_key) ?? 0) === gross;
       return isSound ? [] : [`${order_id} of ${gross}: invoice of ${invoice.gross}, payments of ${invoice.paid}`];
     }),
     ...(invoices.length === orders.length ? [] : [`${orders.length} bills have ${invoices.length} invoices`]),

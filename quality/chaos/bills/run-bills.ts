@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { untilCaughtUp, untilEventsSettled } from '@bahi/testing/worlds/catch-up';
 import { createCaller } from '../caller.js';
@@ -6,6 +7,7 @@ import { isFailed, openHistory } from '../history.js';
 import type { Fault } from '../plan.js';
 import type { ChaosShop } from '../shops.js';
 import type { ChaosWorld } from '../world.js';
+import { mergeCustomers, openCustomers } from './customers.js';
 import { type BillsEvidence, gatherBills } from './evidence.js';
 import { BILL_RULES } from './rules.js';
 import { startTills } from './tills.js';
@@ -35,15 +37,25 @@ const LEVEL_MS = 60_000;
 const RECOVERY_MS = 40_000;
 /** How long a bill may stay open after everything is mended. */
 const SETTLE_MS = 30_000;
+/** By then both customers have bills. */
+const MERGE_AFTER_MS = 2_500;
 
-/** Tills sell bills of the same ten scarce products while parts of the product are killed; then every promise is checked. */
+/**
+ * Tills sell bills of the same ten scarce products, some of them on credit, while parts of the product are killed and two of
+ * the customers are merged; then every promise is checked.
+ */
 export async function runBills(world: ChaosWorld, options: BillsOptions): Promise<BillsOutcome> {
   const history = openHistory(options.historyFile);
   try {
     const { shop, prices } = await openCounter(world.url, options.units);
     const call = createCaller(world.url, history);
     const pricePaise = (productId: string) => prices.get(productId) ?? 0;
-    const tills = startTills({ ...options, count: options.tills, everyMs: EVERY_MS, shop, pricePaise, call });
+    const { http } = shop.keeper;
+    const customers = await openCustomers(http);
+    const goods = { shop, pricePaise, customerIds: Object.values(customers) };
+    const tills = startTills({ ...options, ...goods, count: options.tills, everyMs: EVERY_MS, call });
+    const merging = pause(MERGE_AFTER_MS).then(() => mergeCustomers(http, customers));
+    merging.catch(() => undefined); // reported when it is awaited
     const recovered = () => untilAnswered(() => call(shop, { kind: 'probe', client: -1, path: '/api/products/all' }));
     const level = async () => void (await untilCaughtUp(world, LEVEL_MS));
     const inflict = createFaults({ world, history, recovered, level });
@@ -57,15 +69,16 @@ export async function runBills(world: ChaosWorld, options: BillsOptions): Promis
     } finally {
       await tills.stop(SETTLE_MS);
     }
+    const merged = await merging;
     const behind = await untilEventsSettled(world, LEVEL_MS);
-    const record = { ...(await gatherBills(world, shop)), entries: history.entries };
+    const record = { ...(await gatherBills(world, shop)), entries: history.entries, customers };
     const broken = BILL_RULES.flatMap(({ name, check }) => check(record).map((sentence) => `${name}: ${sentence}`));
     const statuses = history.entries.filter(({ kind }) => kind === 'bill');
     return {
       sold: (record satisfies BillsEvidence).orders.length,
       refused: statuses.filter(({ status }) => status === 409).length,
       failed: statuses.filter(isFailed).length,
-      violations: [...behind, ...broken],
+      violations: [...merged, ...behind, ...broken],
     };
   } finally {
     await history.close();

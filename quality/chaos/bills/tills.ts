@@ -15,9 +15,11 @@ export interface SentLine {
 /** A bill as the till sends it. */
 export interface SentBill {
   readonly billKey: string;
+  readonly customerId: string | null;
   readonly lines: readonly SentLine[];
   readonly expectedTotal: number;
   readonly payments: readonly { readonly method: string; readonly amount: number; readonly state: string }[];
+  readonly credit: number;
 }
 
 export interface TillsOptions {
@@ -28,6 +30,8 @@ export interface TillsOptions {
   readonly shop: ChaosShop;
   /** The price of every product, in paise. */
   readonly pricePaise: (productId: string) => number;
+  /** Who buys on credit. */
+  readonly customerIds: readonly string[];
   readonly call: Caller;
 }
 
@@ -36,7 +40,7 @@ const RETRY_MS = 300;
 const TURNS = 1_000_000;
 
 /** Tills that sell bills of two to six lines of the same products until they are stopped. */
-export function startTills({ seed, count, everyMs, shop, pricePaise, call }: TillsOptions) {
+export function startTills({ seed, count, everyMs, shop, call, ...goods }: TillsOptions) {
   let isOver = false;
   let until = Number.POSITIVE_INFINITY;
 
@@ -52,7 +56,7 @@ export function startTills({ seed, count, everyMs, shop, pricePaise, call }: Til
     await pause((everyMs * client) / count);
     for (let turn = 0; !isOver; turn += 1) {
       const chance = chanceOf(seed, (client + 1) * TURNS + turn);
-      const bill = newBill(chance, shop, pricePaise);
+      const bill = newBill(chance, shop, goods);
       const startedAt = performance.now();
       const racers = chance.happens(0.1) ? RACERS : 1;
       await Promise.all(Array.from({ length: racers }, () => insist(client, bill)));
@@ -71,7 +75,11 @@ export function startTills({ seed, count, everyMs, shop, pricePaise, call }: Til
 }
 
 /** One product may stand on several lines; lines are in random order. */
-function newBill(chance: Chance, shop: ChaosShop, pricePaise: TillsOptions['pricePaise']): SentBill {
+function newBill(
+  chance: Chance,
+  shop: ChaosShop,
+  { pricePaise, customerIds }: Pick<TillsOptions, 'pricePaise' | 'customerIds'>,
+): SentBill {
   const lines = Array.from({ length: chance.between(2, 6) }, (): SentLine => {
     const { productId } = chance.pick(shop.products);
     return { productId, quantity: chance.between(1, 3), unitPrice: pricePaise(productId) / 100, priceVersion: 1 };
@@ -79,12 +87,14 @@ function newBill(chance: Chance, shop: ChaosShop, pricePaise: TillsOptions['pric
   const due = lines.reduce((sum, { productId, quantity }) => sum + pricePaise(productId) * quantity, 0);
   // The shop rounds to the rupee, half up.
   const rupees = Math.floor((due + 50) / 100);
-  const byUpi = chance.happens(0.4) ? chance.between(1, rupees) : 0;
+  const customerId = chance.happens(0.4) ? chance.pick(customerIds) : null;
+  const credit = customerId === null ? 0 : chance.between(0, rupees);
+  const byUpi = chance.happens(0.4) ? chance.between(0, rupees - credit) : 0;
   const payments = [
     { method: 'upi', amount: byUpi, state: chance.happens(0.5) ? 'pending' : 'done' },
-    { method: 'cash', amount: rupees - byUpi, state: 'done' },
+    { method: 'cash', amount: rupees - credit - byUpi, state: 'done' },
   ].filter(({ amount }) => amount > 0);
-  return { billKey: uuidOf(chance), lines, expectedTotal: rupees, payments };
+  return { billKey: uuidOf(chance), customerId, lines, expectedTotal: rupees, payments, credit };
 }
 
 /** The same seed gives the same keys. */

@@ -20,6 +20,13 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'bff before reply',
   ],
   'recover an order whose units are taken': ['orders after commit idempotency_keys+order_counters'],
+  'sell on credit': [
+    'billing after commit credit_claims',
+    'orders before commit idempotency_keys+order_counters',
+    'billing before commit account_entries+accounts+credit_claims',
+  ],
+  'refuse a bill on credit': ['billing after commit credit_claims', 'catalog before reply POST /internal/bills/void'],
+  'merge customers': ['billing after commit account_entries'],
   'return goods': ['billing before write outbox', 'catalog after commit', 'orders after publish'],
 };
 

@@ -96,7 +96,7 @@ async function sell(life: Life) {
   const owner = someone(life);
   const amount = BigInt(random.below(3) * 10_000);
   const invoiceId = await shop.sellTo(owner, amount > 0n ? [{ amountPaise: Number(amount) }] : []);
-  const made = amount > 0n ? (await shop.read(invoiceId)).payments.slice(0, 1) : [];
+  const made = amount > 0n ? (await shop.read(invoiceId)).payments.filter(({ cause }) => cause === 'sale') : [];
   const paid = made.map(({ paymentId }) => [paymentId, amount] as [string, bigint]);
   enterBill(accountOf(life, owner), { invoiceId, total: TOTAL, place: placeOf(life), paid });
   for (const [paymentId] of paid) payments.push({ paymentId, owner, amount, chosen: [], state: 'done' });
@@ -194,7 +194,7 @@ async function open(life: Life) {
   const asOf = `2026-0${1 + random.below(9)}-${String(1 + (step % 28)).padStart(2, '0')}`;
   await shop.accounts.enterOpening({ params: { customerId }, body: { amount: rupees(amount), asOf } });
   accounts.set(customerId, emptyAccount());
-  enterOpening(accountOf(life, customerId), amount, { key: uuidv7(), asOf });
+  enterOpening(accountOf(life, customerId), { key: uuidv7(), amount, asOf, place: placeOf(life) });
 }
 
 async function merge(life: Life) {

@@ -50,10 +50,13 @@ export function advanceOf({ credits }: ModelAccount): bigint {
 }
 
 /** An opening balance: owed, or below 0 paid ahead. */
-export function enterOpening(account: ModelAccount, amount: bigint, { key, asOf }: { key: string; asOf: string }) {
+export function enterOpening(
+  account: ModelAccount,
+  { key, amount, asOf, place }: NewCredit & { readonly asOf: string },
+) {
   account.balance += amount;
   if (amount > 0n) account.items.push(newItem({ invoiceId: null, place: `0 ${asOf}`, total: amount }));
-  else account.credits.push({ key, amount: -amount, place: '', left: -amount });
+  else account.credits.push({ key, place, amount: -amount, left: -amount });
   meet(account);
 }
 
