@@ -1,7 +1,7 @@
 import { billingInternalApi, customerCareApi } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
 import { uuidv7 } from '@bahi/contracts/shared';
-import type { TestService } from '@bahi/testing';
+import { hold, type TestService } from '@bahi/testing';
 import { billData } from './support/bill-data.js';
 import { auditOf, startBilling } from './support/billing-world.js';
 import { type CustomerShop, customerShop } from './support/customer-world.js';
@@ -43,6 +43,18 @@ describe('credit that is held for an order', () => {
       overPaise: 2_000,
     });
     expect(await credit.claim(id, 6_000, { mayPassLimit: true })).toEqual({ outcome: 'claimed' });
+  });
+
+  it('reads the balance under the lock of the account', async () => {
+    const shop = customerShop(billing);
+    const id = await shop.add({ limit: 500 });
+    const owing = `update accounts set balance_paise = 50000 where account_key = '${id}'`;
+    const { released } = await hold(billing.database, owing);
+
+    const claim = await creditOf(shop).claim(id, 1);
+
+    expect(claim).toMatchObject({ outcome: 'over-limit', balancePaise: 50_000 });
+    await released;
   });
 
   it('has no limit where none is set, and that of the shop where a customer has none', async () => {
