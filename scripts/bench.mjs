@@ -13,6 +13,7 @@ const GROUPS = [
   'statistics',
   'invoices',
   'month',
+  'customers',
   'csv',
   'events',
   'web',

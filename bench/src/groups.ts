@@ -1,6 +1,7 @@
 import { withProduct } from './product.js';
 import type { Row } from './row.js';
 import { billRows } from './rows/bills.js';
+import { customerRows } from './rows/customers.js';
 import { eventDelayRows } from './rows/event-delay.js';
 import { gatewayRows } from './rows/gateway.js';
 import { importRows } from './rows/import-csv.js';
@@ -23,6 +24,7 @@ export const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
   invoices: () => withProduct(invoiceRows),
   month: () => withProduct(monthRows),
   statistics: () => withProduct(statisticsRows),
+  customers: () => withProduct(customerRows),
   csv: () => withProduct(importRows),
   events: () => withProduct(eventDelayRows),
   web: () => withProduct(webRows),
