@@ -58,3 +58,9 @@ export const customerRules = {
   note: atMost(500, customerTexts.note),
   legalName: atMost(99, customerTexts.legalName),
 } as const satisfies Readonly<Record<string, TextRule>>;
+
+/** Apart, so that a form without it does not carry it. */
+export const pinRule: TextRule = {
+  message: customerTexts.pin,
+  holds: (text) => text === '' || /^[1-9][0-9]{5}$/.test(text),
+};

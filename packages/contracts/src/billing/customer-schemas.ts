@@ -7,9 +7,7 @@ import { textCheck, tidyDay, tidyLongText, tidyText, tidyUuid } from '../shared/
 import { CalendarDay, Instant, Rupees, replyOf } from '../shared/wire.js';
 import { checkBuyerGstin, tidyGstin } from '../tax/gstin.js';
 import { isState } from '../tax/states.js';
-import { CUSTOMER_LANGUAGES, customerRules, customerTexts as texts } from './customer-rules.js';
-
-const PIN = /^[1-9][0-9]{5}$/;
+import { CUSTOMER_LANGUAGES, customerRules, pinRule, customerTexts as texts } from './customer-rules.js';
 
 /** Blank texts are none. */
 function nullIfBlank(schema: z.ZodMiniString) {
@@ -38,7 +36,7 @@ const gstin = nullIfBlank(
 );
 const legalName = nullIfBlank(tidyText.check(textCheck(customerRules.legalName)));
 const state = nullIfBlank(tidyText.check(z.refine((text) => text === '' || isState(text), { error: texts.state })));
-const pin = nullIfBlank(tidyText.check(z.refine((text) => text === '' || PIN.test(text), { error: texts.pin })));
+const pin = nullIfBlank(tidyText.check(textCheck(pinRule)));
 
 /** The fields of a customer that are typed; null and a blank text take a value away. */
 const typed = {

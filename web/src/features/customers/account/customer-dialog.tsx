@@ -11,11 +11,13 @@ import { outcomeOf } from '../../../lib/api/api-failure.js';
 import { customersClient } from '../../../lib/api/customers.js';
 import { nameOf } from '../../../lib/customer/customer-name.js';
 import { useForm } from '../../../lib/forms/use-form.js';
+import { useIsUnderGst } from '../../../lib/shop/use-tax-profile.js';
 import { customersTexts } from '../../../lib/texts/en/customers.js';
 import type { Customer } from '../customer-model.js';
 import { useAct } from '../use-act.js';
 import styles from './account.module.css';
-import { bodyOf, type CustomerValues, problemsOf, valuesOf } from './customer-form.js';
+import { BuyerFields } from './buyer-fields.js';
+import { bodyOf, buyerBodyOf, type CustomerValues, problemsOf, valuesOf } from './customer-form.js';
 
 const { form: texts } = customersTexts;
 
@@ -31,7 +33,8 @@ export interface CustomerDialogProps {
 /** The form of a customer: a name or a phone is enough. */
 export function CustomerDialog({ customer, onClose, onChanged, onOpen }: CustomerDialogProps) {
   const form = useForm({ initial: valuesOf(customer), problemsOf });
-  const { acting, save } = useSaving(customer, () => {
+  const isUnderGst = useIsUnderGst();
+  const { acting, save } = useSaving(customer, isUnderGst, () => {
     onChanged();
     onClose();
   });
@@ -106,6 +109,7 @@ export function CustomerDialog({ customer, onClose, onChanged, onOpen }: Custome
           />
         </div>
         <TextAreaField {...form.field('address')} label={texts.address} error={form.problems.address} rows={2} />
+        {isUnderGst ? <BuyerFields form={form} /> : null}
         <TextAreaField {...form.field('note')} label={texts.note} error={form.problems.note} rows={2} />
         {/* Enter in a field sends the form, whose buttons are below it. */}
         <button type="submit" hidden />
@@ -115,11 +119,11 @@ export function CustomerDialog({ customer, onClose, onChanged, onOpen }: Custome
 }
 
 /** Adds a customer once under its key, or saves the version that was read. */
-function useSaving(customer: Customer | null, onSaved: () => void) {
+function useSaving(customer: Customer | null, isUnderGst: boolean, onSaved: () => void) {
   const acting = useAct();
   const [customerKey] = useState(uuidv7);
   const save = async (values: CustomerValues) => {
-    const body = bodyOf(values);
+    const body = { ...bodyOf(values), ...(isUnderGst && buyerBodyOf(values)) };
     const saved = customer
       ? await acting.run({
           call: 'updateCustomer',

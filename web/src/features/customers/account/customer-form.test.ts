@@ -1,5 +1,5 @@
 import { aWholeCustomer } from '../../../../test-support/customers.js';
-import { bodyOf, problemsOf, valuesOf } from './customer-form.js';
+import { bodyOf, buyerBodyOf, problemsOf, valuesOf } from './customer-form.js';
 
 const empty = valuesOf(null);
 
@@ -25,6 +25,21 @@ describe('the form of a customer', () => {
       language: null,
       address: null,
       note: null,
+    });
+  });
+
+  it('asks of a registered buyer what the law wants, and takes the State from the number', () => {
+    const buyer = { ...empty, name: 'Mysore Foods', gstin: '29aaacm0000p1zn', stateCode: '27', pin: '570001' };
+
+    expect(problemsOf(buyer)).toEqual({ address: 'A registered buyer needs an address' });
+    expect(problemsOf({ ...buyer, address: '4 Palace Road', gstin: '29AAACM0000P1ZM', pin: '57' })).toEqual({
+      gstin: 'Enter a valid GSTIN',
+      pin: 'Enter a PIN code of 6 digits',
+    });
+    expect(buyerBodyOf(buyer)).toMatchObject({ gstin: '29AAACM0000P1ZN', stateCode: null, deliveryAddress: null });
+    expect(buyerBodyOf({ ...buyer, gstin: ' ' })).toMatchObject({ gstin: null, stateCode: '27' });
+    expect(buyerBodyOf(valuesOf(aWholeCustomer({ gstin: '29AAACM0000P1ZN', pin: '570001' })))).toMatchObject({
+      ...{ gstin: '29AAACM0000P1ZN', pin: '570001' },
     });
   });
 

@@ -52,6 +52,7 @@ export function DetailsTab({ customer, onAct, onChanged }: DetailsTabProps) {
 function Fields({ customer }: { readonly customer: Customer }) {
   const { fields } = texts;
   const { phone, address, limit, limitInForce, language, note, mayRemind, promisedOn } = customer;
+  const { gstin, deliveryAddress } = customer;
   const shopLimit = limitInForce === null ? NONE : texts.shopLimit(tileRupees(limitInForce));
   const reminders = promisedOn ? texts.promised(numericDate(promisedOn)) : texts.mayRemind;
   const rows = [
@@ -60,6 +61,8 @@ function Fields({ customer }: { readonly customer: Customer }) {
     [fields.limit, limit === null ? shopLimit : tileRupees(limit)],
     [fields.language, customersTexts.form.languages[language ?? 'none']],
     [fields.reminders, mayRemind ? reminders : texts.noReminders],
+    ...(gstin ? [[customersTexts.buyer.gstin, gstin] as const] : []),
+    ...(deliveryAddress ? [[customersTexts.buyer.deliveryAddress, deliveryAddress] as const] : []),
     [fields.note, note ?? NONE],
   ] as const;
   return (
