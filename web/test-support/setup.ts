@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
+import { printDocumentsOnce } from './print-once.js';
 import { findLabelsQuickly } from './quick-labels.js';
 import { shareStyles } from './shared-styles.js';
 
@@ -44,6 +45,7 @@ window.scrollTo = () => {};
 
 shareStyles();
 findLabelsQuickly();
+printDocumentsOnce();
 
 // React keeps the stack of every element it makes, a fifth of a run; only its warnings would show them.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';

@@ -8,8 +8,8 @@ export type User = ReturnType<typeof userEvent.setup>;
 export type Sentence = string | ((serverText: string) => string) | null;
 
 export interface StartedScenario {
-  /** Retries as a user would. */
-  again(): Promise<unknown>;
+  /** Retries as a user would; after a failure without a sentence the screen may have asked for more. */
+  again(isAfterSilence: boolean): Promise<unknown>;
   /** Resolves only after the call has succeeded. */
   done(): Promise<unknown>;
 }
