@@ -1,5 +1,5 @@
 import { DESKTOP, openTab } from '@bahi/testing/browser/browser';
-import { openWorld } from '@bahi/testing/worlds/world';
+import { openGatewayAlone } from '@bahi/testing/worlds/gateway-alone';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { CUSTOMER_ANSWERS } from './fixed-customers.js';
 import { settled } from './screens.js';
@@ -281,10 +281,10 @@ export async function openFixedShop(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<FixedShop> {
-  const world = await openWorld();
+  const gateway = await openGatewayAlone();
   try {
     const wanted = { ...DESKTOP, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const, ...options };
-    const { page, close } = await openTab(world.url, wanted);
+    const { page, close } = await openTab(gateway.url, wanted);
     await prepare(page);
     await enterFixedShop(page);
     return {
@@ -295,11 +295,11 @@ export async function openFixedShop(
       },
       close: async () => {
         await close();
-        await world.close();
+        await gateway.close();
       },
     };
   } catch (error) {
-    await world.close();
+    await gateway.close();
     throw error;
   }
 }
