@@ -1,16 +1,17 @@
 // Alone on the machine: many writers and restarts, with deadlines.
 import { type NumbersReport, runNumbers } from './run-invoice-numbering.js';
 
-const INVOICES = 600;
+/** Of the shops without GST; those under it sell as long as these do. */
+const INVOICES = 400;
 
-describe('four shops bill over the end of a financial year, killed and rolled back on the way', () => {
+describe('six shops bill over the end of a financial year, killed and rolled back on the way', () => {
   let report: NumbersReport;
 
   beforeAll(async () => {
     report = await runNumbers({ seed: 2_027, shops: 4, invoices: INVOICES, kills: 2 });
   }, 240_000);
 
-  it('gives every order one invoice, each shop and year exactly 1..n, and no date before an earlier one', () => {
+  it('gives every order one invoice, each series and year exactly 1..n, and no date before an earlier one', () => {
     expect(report.broken).toEqual([]);
     expect(report.longest).toBeLessThanOrEqual(16);
   });

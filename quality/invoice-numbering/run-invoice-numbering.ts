@@ -8,6 +8,8 @@ import { type Chance, chanceOf } from '../chaos/random.js';
 import { RULES } from '../chaos/rules/index.js';
 import { settle } from '../chaos/settle.js';
 import { type ChaosShop, openShops } from '../chaos/shops.js';
+import { checkLawNumbers } from './law-numbers.js';
+import { openLawShops, sellUnderLaw } from './law-shops.js';
 import { type MovableProduct, openMovableProduct } from './movable-product.js';
 import { type RunCounts, shortfallsOf } from './worth.js';
 
@@ -31,6 +33,7 @@ const CLIENTS = 16;
 const RETRY_MS = 200;
 /** Half an hour before the financial year ends in India. */
 const EVENING = new Date('2027-03-31T18:00:00.000Z');
+const LAST_DAY = '2027-03-31';
 /** What happens when this share of the orders is placed: the clock passes midnight, goes back, and passes it again. */
 const CLOCK_JUMPS: readonly (readonly [share: number, moment: string])[] = [
   [0.4, '2027-03-31T18:29:58.000Z'],
@@ -51,7 +54,7 @@ interface Disturbance {
 const NOT_HERE = /^R7|^R8 deadline/;
 
 /**
- * Bills many orders of many shops while the product is killed, its transactions are rolled back, and the clock goes over
+ * Bills many orders of many shops, two of them under GST with all their documents, while the product is killed, its transactions are rolled back, and the clock goes over
  * the end of the financial year, back and over it again. Then checks the numbers and everything that depends on them.
  */
 export async function runNumbers(options: NumbersOptions): Promise<NumbersReport> {
@@ -145,22 +148,25 @@ async function checkNumbers(product: MovableProduct, options: NumbersOptions): P
   const history = openHistory(join(product.folder, 'history.jsonl'));
   const units = invoices * 3;
   const shops = await openShops(product.url, { shops: count, products: 3, units, scarceUnits: units });
+  const lawShops = await openLawShops(product.url, LAST_DAY);
   const call = createCaller(product.url, history);
   const { ended, share } = orderMany(call, shops, options);
+  const underLaw = sellUnderLaw(lawShops, seed, () => share() < 1);
   const disturbances = disturbancesOf(product, { chance: chanceOf(seed), kills, share });
-  const [idle] = await Promise.all([disturb(disturbances, share, log), ended]);
+  const [idle] = await Promise.all([disturb(disturbances, share, log), ended, underLaw]);
   const settled = await settle({ databases: product, history, shops, call, open: [], chance: chanceOf(seed) });
+  const law = await checkLawNumbers(product, lawShops);
   const evidence = await gatherAllEvidence(product, shops);
   await history.close();
   const record = { entries: history.entries, faults: [], settled, shops: evidence, checkTimes: false };
   const bills = evidence.flatMap((shop) => shop.invoices);
-  const happened = { invoices: byYear(bills), failedCalls: history.entries.filter(isFailed).length };
+  const happened = { invoices: byYear(bills), law: law.counts, failedCalls: history.entries.filter(isFailed).length };
   const violations = RULES.filter(({ name }) => !NOT_HERE.test(name)).flatMap(({ name, check }) =>
     check(record).map((violation) => `${name}: ${violation}`),
   );
   return {
     ...happened,
     longest: bills.reduce((most, { invoice_id }) => Math.max(most, invoice_id.length), 0),
-    broken: [...violations, ...shortfallsOf(happened, invoices), ...idle],
+    broken: [...violations, ...law.broken, ...shortfallsOf(happened, invoices), ...idle],
   };
 }

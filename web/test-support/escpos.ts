@@ -12,8 +12,15 @@ const LENGTHS: Readonly<Record<string, number>> = {
   '1d56': 3,
 };
 
+/** A picture on paper as a camera sees it. */
+export interface PrintedPicture {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a receipt printer does with bytes: its lines, `[drawer]`, `[cut]` and `[picture 384x32]`; `!` before tall text. */
-export function printedBy(bytes: Uint8Array): readonly string[] {
+export function printedBy(bytes: Uint8Array, pictures: PrintedPicture[] = []): readonly string[] {
   const done: string[] = [];
   let line = '';
   let at = 0;
@@ -33,6 +40,7 @@ export function printedBy(bytes: Uint8Array): readonly string[] {
         (field) => (bytes[at + field] ?? 0) + 256 * (bytes[at + field + 1] ?? 0),
       );
       put(`[picture ${width * 8}x${height}]`);
+      pictures.push(pictureOf(bytes.subarray(at + 8, at + 8 + width * height), width * 8));
       at += 8 + width * height;
     } else if (name in LENGTHS) {
       if (name === '1b70') put('[drawer]');
@@ -46,4 +54,13 @@ export function printedBy(bytes: Uint8Array): readonly string[] {
   }
   put('');
   return done;
+}
+
+/** Eight dots a byte, the first one highest; 1 is black. */
+function pictureOf(dots: Uint8Array, width: number): PrintedPicture {
+  const data = new Uint8ClampedArray(dots.length * 8 * 4).fill(255);
+  for (const [at, byte] of dots.entries())
+    for (let bit = 0; bit < 8; bit += 1)
+      if (byte & (0x80 >> bit)) data.fill(0, (at * 8 + bit) * 4, (at * 8 + bit) * 4 + 3);
+  return { data, width, height: (dots.length * 8) / width };
 }

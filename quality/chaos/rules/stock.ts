@@ -1,4 +1,4 @@
-import type { ShopEvidence } from '../evidence.js';
+import type { InvoiceRow, ShopEvidence } from '../evidence.js';
 import { countBy, type Rule, sumOf } from './rule.js';
 
 export const stockRule: Rule = {
@@ -23,8 +23,14 @@ const DAY_NEVER_BACK = 'its date goes back';
 
 const INDIA_MS = 5.5 * 3_600_000;
 
+/** A series of documents in the order of year and number. */
+interface Series {
+  readonly shop: Pick<ShopEvidence['shop'], 'index'>;
+  readonly invoices: readonly Pick<InvoiceRow, 'invoice_id' | 'financial_year' | 'number' | 'created_at'>[];
+}
+
 /** Where the numbers of a shop's invoices are not 1..n of their year, or their dates go back. */
-export function numbersOf({ shop, invoices }: Pick<ShopEvidence, 'shop' | 'invoices'>): string[] {
+export function numbersOf({ shop, invoices }: Series): string[] {
   const violations: string[] = [];
   let year = '';
   let expected = 1;

@@ -52,8 +52,10 @@ export function methodsOf(amounts: readonly MethodAmount[], pending: string = te
   return [...byName].map(([label, parts]) => ({ label, text: rupees(sumOf(parts)) }));
 }
 
+type OpenBill = Pick<PaperContext, 'status' | 'open' | 'upiId' | 'upiName' | 'upiReference'>;
+
 /** The square that pays what is open: on an open bill of a shop that takes UPI. */
-export function payCodeOf(context: PaperContext, number: string, seller: string): PayCode | null {
+export function payCodeOf(context: OpenBill, number: string, seller: string): PayCode | null {
   const { status, open, upiId, upiName, upiReference } = context;
   if (!upiId || status !== 'Unpaid' || open <= 0 || open > MOST_BY_UPI) return null;
   const reference = upiReference.slice(-REFERENCE_CHARS);

@@ -13,6 +13,7 @@ export interface UpiRequest {
 /** The usual limit of one UPI payment, in rupees (gst.md 6). */
 export const MOST_BY_UPI = 1_00_000;
 
+const MAX_NAME = 50;
 const MAX_NOTE = 50;
 
 /**
@@ -22,7 +23,7 @@ const MAX_NOTE = 50;
 export function upiLink({ upiId, name, amount, note, reference }: UpiRequest): string {
   const fields = {
     pa: upiId,
-    pn: name,
+    pn: [...name].slice(0, MAX_NAME).join(''),
     tr: reference,
     tn: [...note].slice(0, MAX_NOTE).join(''),
     am: amount.toFixed(2),

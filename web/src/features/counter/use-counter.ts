@@ -120,8 +120,7 @@ export function useCounter() {
     isPaying,
     setIsPaying,
     shop,
-    /** What the shop says below its bills. */
-    footer: paymentRules?.receiptFooter ?? null,
+    paymentRules,
     trouble,
     held,
     drawer,

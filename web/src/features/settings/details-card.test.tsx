@@ -1,10 +1,15 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { type Answer, type FakeServer, fakeServer, refuse } from '../../../test-support/fake-server.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { REGULAR, SIMPLE_SHOP } from '../../../test-support/tax-profile.js';
 import { DetailsCard } from './details-card.js';
 
 const STORED = { version: 3, name: 'Meera Stores', address: '12 MG Road\nKochi', phone: '+91 98470 12345', logo: null };
 let server: FakeServer;
+let taxProfile: typeof SIMPLE_SHOP.profile;
+beforeEach(() => {
+  taxProfile = SIMPLE_SHOP.profile;
+});
 
 async function open(...saves: Answer[]) {
   server = fakeServer({
@@ -13,6 +18,7 @@ async function open(...saves: Answer[]) {
       () => ({ success: true, shop: { ...STORED, version: 4, address: '14 MG Road' } }),
     ],
     'auth.updateShopDetails': saves,
+    'taxProfile.readTaxProfile': () => ({ ...SIMPLE_SHOP, profile: taxProfile }),
   });
   const { user } = renderScreen(<DetailsCard onDirtyChange={() => undefined} />, { at: '/dashboard/settings' });
   const name = await screen.findByDisplayValue('Meera Stores');
@@ -50,6 +56,19 @@ describe('the details of the shop', () => {
     expect(screen.getByLabelText('Address')).toHaveValue('14 MG Road');
     await save();
     expect(sent()).toMatchObject([{ version: 3 }, { version: 4, name: 'Meera General Store', address: '14 MG Road' }]);
+  });
+
+  it('say what of them stands on bills: all, or what the GST settings leave', async () => {
+    await open();
+    expect(screen.getByText('These stand at the top of every bill.')).toBeVisible();
+    server.close();
+    cleanup();
+    taxProfile = REGULAR;
+
+    await open();
+
+    expect(await screen.findByText(/^Bills show the name and address of your GST settings/)).toBeVisible();
+    expect(screen.queryByText('These stand at the top of every bill.')).not.toBeInTheDocument();
   });
 
   it('name a wrong phone number before anything is sent', async () => {

@@ -2,6 +2,7 @@ import { Dropzone } from '../../components/form/dropzone.js';
 import { Field, TextAreaField } from '../../components/form/field.js';
 import { IconButton } from '../../components/form/icon-button.js';
 import { DeleteIcon, ImageAddIcon } from '../../components/icons.js';
+import { useTaxProfile } from '../../lib/shop/use-tax-profile.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
 import styles from './settings-page.module.css';
 import { StoredFormCard } from './stored-form-card.js';
@@ -13,9 +14,11 @@ const { details: texts } = settingsTexts;
 export function DetailsCard({ onDirtyChange }: { readonly onDirtyChange: (isDirty: boolean) => void }) {
   const editing = useDetailsForm();
   const { details, form, save } = editing;
+  const profile = useTaxProfile().data?.profile;
+  const isUnderGst = profile !== undefined && profile.kind !== 'simple';
   return (
     <StoredFormCard
-      texts={texts}
+      texts={isUnderGst ? { ...texts, hint: texts.hintUnderGst } : texts}
       stored={details}
       message={detailsMessageFor('readShopDetails', details.failure)}
       form={form}

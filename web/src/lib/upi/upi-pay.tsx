@@ -1,4 +1,4 @@
-import { asPaise, toRupees, upiLink } from '@bahi/contracts/shared';
+import { asPaise, MOST_BY_UPI, toRupees, upiLink } from '@bahi/contracts/shared';
 import { rupees } from '../format/format.js';
 import { readSessionName } from '../session/session.js';
 import { usePaymentRules } from '../shop/use-payment-rules.js';
@@ -17,12 +17,12 @@ export interface UpiPayProps {
 
 const REFERENCE_LENGTH = 12;
 
-/** The code that a customer scans to pay. Showing it records nothing; a shop without a UPI address has none. */
+/** The code that a customer scans to pay. Showing it records nothing; a shop without a UPI address has none, nor has a sum above the limit of one payment. */
 export function UpiPay({ amountPaise, number, documentKey }: UpiPayProps) {
   const { rules } = usePaymentRules();
   const { shop } = useShopDetails();
-  if (!rules?.upiId || amountPaise <= 0) return null;
   const amount = toRupees(asPaise(amountPaise));
+  if (!rules?.upiId || amount <= 0 || amount > MOST_BY_UPI) return null;
   const name = rules.upiName || shop?.name || readSessionName();
   const reference = documentKey.replaceAll('-', '').slice(-REFERENCE_LENGTH);
   const link = upiLink({ upiId: rules.upiId, name, amount, note: number ?? texts.billAt(name), reference });

@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
-import type { NamedText } from '@bahi/contracts/paper';
+import type { PaymentRules } from '@bahi/contracts/billing';
+import { type NamedText, type PayCode, paperTexts, payCodeOf, sumOf } from '@bahi/contracts/paper';
 import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
@@ -33,6 +34,8 @@ export interface BillDocument {
   /** What was given by which method, the change, what is in the book, and the account after it. */
   readonly payments: readonly NamedText[];
   readonly footer: readonly string[];
+  /** The code that pays what is open. */
+  readonly pay: PayCode | null;
   /** What the law adds; null on a bill without GST. */
   readonly law: LawParts | null;
 }
@@ -57,21 +60,23 @@ export interface PrintedBill {
   readonly shop: ShopDetails | null;
   /** Stands for the name of the shop while that has none. */
   readonly owner: string;
-  /** What the shop wants to say below the bill. */
-  readonly footer: string | null;
+  /** How the shop takes money, and what it says below its bills. */
+  readonly rules: Pick<PaymentRules, 'upiId' | 'upiName' | 'receiptFooter'> | undefined;
   readonly isDuplicate: boolean;
 }
 
 /** The bill by its own sums: nothing on paper is computed anew. */
-export function billDocument({ sold, shop, owner, footer, isDuplicate }: PrintedBill): BillDocument {
+export function billDocument({ sold, shop, owner, rules, isDuplicate }: PrintedBill): BillDocument {
   const { bill, invoiceId } = sold;
+  const seller = shop?.name || owner;
+  const pending = bill.payments.filter(({ state }) => state === 'pending').map(({ amount }) => amount);
   const sums = [
     { label: texts.discount, amount: -bill.discount },
     { label: texts.tax, amount: bill.tax },
     { label: texts.roundOff, amount: bill.roundOff },
   ];
   return {
-    shop: shop?.name || owner,
+    shop: seller,
     shopLines: [shop?.address, shop?.phone].flatMap((text) => (text ? text.split('\n') : [])),
     mark: isDuplicate ? texts.duplicate : null,
     number: invoiceId,
@@ -86,9 +91,21 @@ export function billDocument({ sold, shop, owner, footer, isDuplicate }: Printed
     sums: namedTexts(sums),
     total: rupees(bill.total),
     payments: givenOf(sold),
-    footer: (footer || texts.thanks).split('\n'),
+    footer: (rules?.receiptFooter || texts.thanks).split('\n'),
+    pay: payOf({ sold, rules }, { open: sumOf([bill.credit, ...pending]), seller }),
     law: null,
   };
+}
+
+/** The code on paper: on a bill that is open, in a shop that takes UPI. */
+export function payOf(
+  { sold, rules }: Pick<PrintedBill, 'sold' | 'rules'>,
+  { open, seller }: { readonly open: number; readonly seller: string },
+): PayCode | null {
+  const { upiId = null, upiName = null } = rules ?? {};
+  const number = sold.invoiceId ?? paperTexts.billAt(upiName ?? seller);
+  const status = open > 0 ? 'Unpaid' : 'Paid';
+  return payCodeOf({ status, open, upiId, upiName, upiReference: sold.bill.billKey }, number, seller);
 }
 
 /** What was given by each method, the change, what is in the book, and the account after it. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { printerTexts } from '../../../lib/texts/en/printer.js';
+import { UpiCode } from '../../../lib/upi/upi-code.js';
 import type { BillDocument, LawParts } from './bill-document.js';
 import styles from './bill-paper.module.css';
 
@@ -64,6 +65,12 @@ function BillCopy({ of }: { readonly of: BillDocument }) {
       {law ? <LawEnd law={law} /> : null}
       <p className={styles.rollShop}>{of.footer.join('\n')}</p>
       {law ? <p>{law.signature}</p> : null}
+      {of.pay ? (
+        <div className={styles.rollPay}>
+          <UpiCode link={of.pay.link} label={of.pay.lines.join(', ')} className={styles.rollCode} />
+          <p className={styles.rollShop}>{of.pay.lines.join('\n')}</p>
+        </div>
+      ) : null}
     </section>
   );
 }

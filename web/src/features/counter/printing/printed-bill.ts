@@ -6,7 +6,7 @@ import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { invoicePaper } from '../../../lib/paper/law-paper.js';
 import { copyKey, notePrinted, wasPrinted } from '../../../lib/paper/printed-copies.js';
 import { lawTexts } from '../../../lib/texts/en/law.js';
-import { type BillDocument, billDocument, givenOf, type PrintedBill } from './bill-document.js';
+import { type BillDocument, billDocument, givenOf, type PrintedBill, payOf } from './bill-document.js';
 
 /** The bill to print; of a shop under GST its document as billing has it. Null, and said, while that is not there. */
 export async function printedBill(printed: PrintedBill): Promise<BillDocument | null> {
@@ -19,20 +19,27 @@ export async function printedBill(printed: PrintedBill): Promise<BillDocument | 
   }
 }
 
-async function billOfLaw({ sold, shop, footer, isDuplicate }: PrintedBill): Promise<BillDocument> {
+async function billOfLaw({ sold, shop, rules, isDuplicate }: PrintedBill): Promise<BillDocument> {
   const { orderId } = sold.bill;
   const { invoice, timeZone } = await moneyClient.readInvoiceOfOrder({ params: { orderId }, query: {} });
-  if (!invoice.document) return billDocument({ sold, shop, owner: '', footer, isDuplicate });
+  if (!invoice.document) return billDocument({ sold, shop, owner: '', rules, isDuplicate });
   const key = copyKey(invoice.invoiceId, 'original');
-  const around = { shop, footer, timeZone, copy: 'original' as const, isAgain: isDuplicate || wasPrinted(key) };
+  const around = {
+    shop,
+    footer: rules?.receiptFooter ?? null,
+    timeZone,
+    copy: 'original' as const,
+    isAgain: isDuplicate || wasPrinted(key),
+  };
   const paper = invoicePaper(invoice.document, invoice, around);
   notePrinted(key);
   const { change, credit } = sold.bill;
-  return { ...billOfPaper(paper), payments: change > 0 || credit > 0 ? givenOf(sold) : paper.settled };
+  const pay = payOf({ sold, rules }, { open: invoice.open, seller: paper.seller.name });
+  return { ...billOfPaper(paper), pay, payments: change > 0 || credit > 0 ? givenOf(sold) : paper.settled };
 }
 
 /** A paper of the law on a roll: what has no column stands below its line. */
-function billOfPaper(paper: Paper): BillDocument {
+function billOfPaper(paper: Paper): Omit<BillDocument, 'pay'> {
   const { seller, copy, number, sums, total, settled, notes } = paper;
   return {
     ...{ shop: seller.name, shopLines: seller.lines, mark: copy, number, date: null },

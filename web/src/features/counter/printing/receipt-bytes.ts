@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { encode } from 'uqr';
 import type { BillDocument } from './bill-document.js';
 import { type ReceiptLine, receiptLines } from './receipt-lines.js';
 
@@ -20,6 +21,10 @@ const NEAR = new Map(
     '…': '...',
   }),
 );
+/** Dots of a module, half a millimetre. */
+const MODULE = 4;
+/** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 /** A character of a receipt printer is 12 dots wide. */
 const DOTS = 12;
 
@@ -46,6 +51,7 @@ export function receiptBytes(bill: BillDocument, { columns, copies, opensDrawer,
       if (PLAIN.test(text)) writeText(encoder, text, line.style);
       else writePicture(encoder, draw(line, columns * DOTS));
     }
+    if (bill.pay) writePicture(encoder, drawCode(bill.pay.link, columns * DOTS));
     encoder.cut('partial');
   }
   return encoder.encode();
@@ -70,6 +76,21 @@ function writeText(encoder: ReceiptPrinterEncoder, text: string, style: ReceiptL
   const isTall = style === 'tall';
   encoder.bold(style !== 'plain').size(1, isTall ? 2 : 1);
   encoder.line(text).size(1, 1).bold(false);
+}
+
+/** A code in the middle of the paper; printers differ in codes of their own, all print pictures. */
+function drawCode(link: string, width: number): ImageData {
+  const { data, size } = encode(link, { ecc: 'M', border: QUIET_ZONE });
+  const module = Math.min(MODULE, Math.floor(width / size));
+  const left = Math.floor((width - size * module) / 2);
+  const height = Math.ceil((size * module) / 8) * 8;
+  const picture = new ImageData(width, height);
+  picture.data.fill(255);
+  for (let y = 0; y < size * module; y += 1)
+    for (let x = 0; x < size * module; x += 1)
+      if (data[Math.floor(y / module)]?.[Math.floor(x / module)])
+        picture.data.fill(0, (y * width + left + x) * 4, (y * width + left + x) * 4 + 3);
+  return picture;
 }
 
 function writePicture(encoder: ReceiptPrinterEncoder, picture: ImageData) {

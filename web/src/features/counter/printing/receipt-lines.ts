@@ -46,6 +46,7 @@ export function receiptLines(bill: BillDocument, columns: number): readonly Rece
     rule,
     ...centred(bill.footer),
     ...centred(law ? [law.signature] : []),
+    ...centred((bill.pay?.lines ?? []).map((line) => line.replace('₹', 'Rs '))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import '../../../../test-support/printer-globals.js';
-import { printedBy } from '../../../../test-support/escpos.js';
+import jsQR from 'jsqr';
+import { type PrintedPicture, printedBy } from '../../../../test-support/escpos.js';
 import { fakeServer, noNetwork } from '../../../../test-support/fake-server.js';
 import { aLawDetail } from '../../../../test-support/tax-document.js';
 import type { SoldBill } from '../payment/use-placing.js';
@@ -12,7 +13,7 @@ const common = { unit: 'piece', packName: null, productId: 'PROD-1', packNo: 0, 
 const sold = {
   invoiceId: 'INV-2627-000118',
   bill: {
-    orderId: 'ORD-1',
+    ...{ orderId: 'ORD-1', billKey: '019ac2f0-0000-7000-8000-51c07c7e8a67', credit: 0 },
     placedAt: '2026-11-27T05:12:00.000Z',
     lines: [
       { ...common, productName: 'Toor Dal 1 kg', quantity: 2, unitPrice: 152, total: 304 },
@@ -25,17 +26,20 @@ const sold = {
   },
 } as unknown as SoldBill;
 const shop = { version: 1, name: 'Meera’s Store', address: '12 MG Road\nKochi 682016', phone: '98470', logo: null };
-const bill = billDocument({ sold, shop, owner: 'Meera', footer: 'Come again', isDuplicate: false });
+const rules = { upiId: 'meera@okbank', upiName: null, receiptFooter: 'Come again' };
+const bill = billDocument({ sold, shop, owner: 'Meera', rules, isDuplicate: false });
 
 let drawn: ReceiptLine[];
+let pictures: PrintedPicture[];
 
-function print(columns: number, own: { opensDrawer?: boolean; copies?: number } = {}) {
+function print(columns: number, own: { opensDrawer?: boolean; copies?: number } = {}, of = bill) {
   drawn = [];
+  pictures = [];
   const draw = (line: ReceiptLine, width: number) => {
     drawn.push(line);
     return new ImageData(new Uint8ClampedArray(width * 32 * 4).fill(255), width, 32);
   };
-  return printedBy(receiptBytes(bill, { columns, copies: 1, opensDrawer: false, draw, ...own }));
+  return printedBy(receiptBytes(of, { columns, copies: 1, opensDrawer: false, draw, ...own }), pictures);
 }
 
 describe('a receipt printer', () => {
@@ -86,7 +90,7 @@ describe('a receipt printer', () => {
   });
 
   it('says that it is a duplicate, and has the name of the owner for a shop without one', () => {
-    const again = billDocument({ sold, shop: null, owner: 'Meera', footer: null, isDuplicate: true });
+    const again = billDocument({ sold, shop: null, owner: 'Meera', rules: undefined, isDuplicate: true });
 
     expect(receiptLines(again, 48).map(({ left }) => left)).toEqual(
       expect.arrayContaining(['Meera', 'Duplicate', 'Thank you, visit again']),
@@ -94,9 +98,39 @@ describe('a receipt printer', () => {
   });
 });
 
+describe.each([32, 42, 48])('the code to pay by UPI on %d columns', (columns) => {
+  const payments = [
+    { method: 'cash', amount: 2000, tendered: 2000, state: 'done' },
+    { method: 'upi', amount: 79.5, state: 'pending' },
+  ];
+  const printed = (over: object) => {
+    const open = { ...sold, bill: { ...sold.bill, change: 0, ...over } } as SoldBill;
+    return print(columns, {}, billDocument({ sold: open, shop, owner: 'Meera', rules, isDuplicate: false }));
+  };
+
+  it('asks for what is open, below what it says', () => {
+    const lines = printed({ payments, credit: 500 });
+
+    expect(lines.slice(-4).map((line) => line.trim())).toEqual([
+      'Scan to pay Rs 579.50 by UPI',
+      'meera@okbank',
+      expect.stringMatching(new RegExp(`^.picture ${columns * 12}x`)),
+      '[cut]',
+    ]);
+    const { data, width, height } = pictures.at(-1) as PrintedPicture;
+    expect(jsQR(data, width, height)?.data).toBe(
+      'upi://pay?pa=meera@okbank&pn=Meera%E2%80%99s%20Store&tr=51c07c7e8a67&tn=INV-2627-000118&am=579.50&cu=INR',
+    );
+  });
+
+  it('is not on a bill that is paid', () => {
+    expect(printed({}).join()).not.toContain('UPI');
+  });
+});
+
 describe('the bill of a shop under GST', () => {
   const ofLaw = { sold: { ...sold, bill: { ...sold.bill, gst: {}, change: 0 } } as SoldBill, shop, owner: 'Meera' };
-  const printed = (isDuplicate = false) => printedBill({ ...ofLaw, footer: 'Come again', isDuplicate });
+  const printed = (isDuplicate = false) => printedBill({ ...ofLaw, rules, isDuplicate });
   const paid = aLawDetail(43, { status: 'Paid', paid: 677, open: 0, paidAt: '2026-11-21T05:12:08.114Z' });
   afterEach(() => localStorage.clear());
 
@@ -131,6 +165,16 @@ describe('the bill of a shop under GST', () => {
     );
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
     expect((await printed(true))?.mark).toBe('ORIGINAL FOR RECIPIENT · Duplicate');
+    server.close();
+  });
+
+  it('asks for what is open of it', async () => {
+    const invoice = aLawDetail(43, { status: 'Unpaid', paid: 600, open: 77 });
+    const server = fakeServer({
+      'money.readInvoiceOfOrder': () => ({ success: true, timeZone: 'Asia/Kolkata', invoice }),
+    });
+
+    expect((await printed())?.pay?.lines).toEqual(['Scan to pay ₹77.00 by UPI', 'meera@okbank']);
     server.close();
   });
 

@@ -8,7 +8,7 @@ export function sampleBill(shop: string): BillDocument {
     ...{ shop, shopLines: [texts.sample.script], mark: texts.sample.mark, number: null },
     date: longDate(new Date().toISOString()),
     lines: [{ name: texts.sample.product, quantity: '2', price: rupees(45), amount: rupees(90), notes: '' }],
-    ...{ sums: [], total: rupees(90), payments: [], footer: [texts.sample.footer] },
+    ...{ sums: [], total: rupees(90), payments: [], footer: [texts.sample.footer], pay: null },
     law: null,
   };
 }

@@ -14,13 +14,17 @@ export const printingParts = lazyChunk(() => import('./printing-parts.js'));
 type Parts = NonNullable<Awaited<ReturnType<typeof printingParts.preload>>>;
 
 /** Prints the last bill by a press, or directly after the sale, as this device wants it. */
-export function usePrinting({ lastSold, shop, footer }: Pick<Counter, 'lastSold' | 'shop' | 'footer'>) {
+export function usePrinting({
+  lastSold,
+  shop,
+  paymentRules: rules,
+}: Pick<Counter, 'lastSold' | 'shop' | 'paymentRules'>) {
   const [onPaper, setOnPaper] = useState<Pick<BillPaperProps, 'document' | 'copies'> | null>(null);
   const printed = useRef(new Set<string>());
 
   const documentOf = (parts: Parts, sold: SoldBill) => {
     const isDuplicate = printed.current.has(sold.bill.orderId);
-    return parts.printedBill({ sold, shop, owner: readSessionName(), footer, isDuplicate });
+    return parts.printedBill({ sold, shop, owner: readSessionName(), rules, isDuplicate });
   };
   const printBill = async (sold: SoldBill, opensDrawer: boolean) => {
     const parts = await printingParts.preload();

@@ -42,12 +42,14 @@ export const settingsTexts = {
   details: {
     title: 'Shop',
     hint: 'These stand at the top of every bill.',
+    hintUnderGst:
+      'Bills show the name and address of your GST settings. They take the logo from here, and the phone if GST has none.',
     name: 'Shop name',
     address: 'Address',
     phone: 'Phone',
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
-    logoHint: 'Any picture; it is made smaller. PDF files do not show it yet.',
+    logoHint: 'Any picture; it is made smaller.',
     removeLogo: 'Remove logo',
     noPicture: "This file can't be shown as a picture. Choose another one.",
     save: 'Save shop',
