@@ -89,12 +89,21 @@ function linesOf({ productIds }: LawShop, places: readonly number[]) {
 
 /** The first line of a bill comes back. */
 async function giveBack({ keeper: { http }, notes }: LawShop, orderId: string): Promise<void> {
-  const path = `/api/invoices/of-order/${orderId}`;
-  const { invoiceId } = (await insist(() => http.ask<{ invoice: { invoiceId: string } }>(path))).body.invoice;
+  const invoiceId = await invoiceOf(http, orderId);
   const lines = [{ lineNo: 1, quantity: 1, restock: 'shelf' }];
   const refunds = [{ method: 'cash', amount: PRICE }];
   const json = { creditNoteKey: randomUUID(), invoiceId, lines, reason: 'Torn', refunds };
   const { status, body } = await insist(() => http.ask('/api/credit-notes', { json }));
   if (status !== 201) throw new Error(`A credit note answered ${status}: ${JSON.stringify(body)}`);
   notes.push(json.creditNoteKey);
+}
+
+/** Billing may have to catch up after a kill. */
+async function invoiceOf(http: Shopkeeper['http'], orderId: string): Promise<string> {
+  const path = `/api/invoices/of-order/${orderId}`;
+  for (const start = performance.now(); ; await pause(50)) {
+    const { status, body } = await insist(() => http.ask<{ invoice: { invoiceId: string } }>(path));
+    if (status === 200) return body.invoice.invoiceId;
+    if (performance.now() - start > PATIENCE_MS) throw new Error(`The order ${orderId} is not billed`);
+  }
 }
