@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { billingApi, gstReturnApi } from '@bahi/contracts/billing';
 import { BillPlaced } from '@bahi/contracts/orders';
 import { asPaise, type Day } from '@bahi/contracts/shared';
-import { SIMPLE_PROFILE, type TaxProfile, type TurnoverBand } from '@bahi/contracts/tax';
+import { type Period, SIMPLE_PROFILE, type TaxProfile, type TurnoverBand } from '@bahi/contracts/tax';
 import type { TestService } from '@bahi/testing';
 import fc from 'fast-check';
 import { gstr1Files } from '../src/domain/gst/gstr1-files.js';
@@ -183,6 +183,34 @@ describe('locking a month', () => {
     const refused = { code: 'month-locked', message: 'October 2026 is locked', period: '2026-10' };
     expect([status, body]).toMatchObject([409, refused]);
     expect((await cancel('INV-2627-000107')).status).toBe(200);
+  });
+
+  it('of a quarter locks the months whose documents are in its file', async () => {
+    const inJuly = (day: string) => day.replace('-10-', '-07-') as Day;
+    const { who, client } = await workedShop(
+      workedDocuments().map((document) => ({ ...document, day: inJuly(document.day), period: '2026-07' as Period })),
+    );
+    await keepProfile(who.shopId, { kind: 'regular', ...SELLER, filing: 'quarterly' });
+    const quarter = { period: '2026-09' };
+    const figures = async () => {
+      const { body } = await client.readGstReturn({ params: quarter, query: {} });
+      const csv = await client.readGstr1Csv({ params: { ...quarter, section: 'b2b' }, query: {} });
+      return [body, await textOf(csv.body)];
+    };
+    expect((await client.lockGstReturn({ params: quarter })).status).toBe(200);
+    const locked = await figures();
+
+    const { cancelInvoice } = billing.client(billingApi, { as: who });
+    const cancelled = await cancelInvoice({ params: { invoiceId: 'INV-2627-000107' }, body: { reason: 'Wrong' } });
+    await client.lockGstReturn({ params: { period: '2026-07' } });
+
+    expect([cancelled.status, cancelled.body]).toMatchObject([409, { message: 'July 2026 is locked' }]);
+    expect(await figures()).toEqual(locked);
+    expect(locked[1]).toContain('INV-2627-000101');
+    const july = await client.readGstr1Csv({ params: { period: '2026-07', section: 'b2b' }, query: {} });
+    expect(await textOf(july.body)).not.toContain('INV-');
+    const file = await client.readGstr1({ params: { period: '2026-07' }, query: {} });
+    expect(Object.keys(JSON.parse(await textOf(file.body)))).toEqual(['gstin', 'fp', 'version', 'hash']);
   });
 
   it('waits for the last day of the month and is asked for by the owner', async () => {

@@ -4,12 +4,20 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { type Day, dayOf } from '@bahi/contracts/shared';
 import { firstDayOf, lastDayOf, type Period, quarterOf, type TaxProfile } from '@bahi/contracts/tax';
 import { findTaxProfile, type Tx, type WriteTx } from '@bahi/platform/data';
-import { findFile, findLock, holdPeriods, insertLock, lockedPeriods } from '../data/gst-periods-repository.js';
+import { findFile, findLock, holdPeriods, insertLock, lockTimesOf } from '../data/gst-periods-repository.js';
 import { readMonthSums } from '../data/month-sums.js';
 import { listRegistrations, sumSupplies } from '../data/supplies.js';
 import type { Deps } from '../deps.js';
 import { gstr1Csv } from '../domain/gst/gstr1-csv.js';
-import { type FilingPlan, gstr1FileName, gstr1Files, monthsOf, sectionsInFile } from '../domain/gst/gstr1-files.js';
+import {
+  type FilingPlan,
+  filedMonthsOf,
+  gstr1FileName,
+  gstr1Files,
+  monthsOf,
+  sectionsInFile,
+} from '../domain/gst/gstr1-files.js';
+import { gstr1Json } from '../domain/gst/gstr1-json.js';
 import { hasErrors, type MonthReturn, monthReturn } from '../domain/gst/month-return.js';
 import type { PeriodFile, PeriodLock } from '../domain/gst/period-lock.js';
 import type { ReturnSettings } from '../domain/gst/return-document.js';
@@ -121,8 +129,21 @@ export async function lockGstReturn(
     files.push(...filesOf(made).map((text, at) => fileOf({ period, gstin, part: at + 1 }, text)));
   }
   const at = deps.clock.now();
-  await insertLock(tx, files, { at, by });
+  await insertLock(tx, [...files, ...(await skippedFiles(tx, { period, filing: profile.filing, gstins }))], { at, by });
   return { lockedAt: at, lockedBy: by, files };
+}
+
+/** The last month of a quarter locks the open ones before it, which went into its file: their own files are empty. */
+async function skippedFiles(
+  tx: Tx,
+  { period, filing, gstins }: Pick<FilingPlan, 'period' | 'filing'> & { readonly gstins: readonly string[] },
+): Promise<PeriodFile[]> {
+  const months = monthsOf({ period, filing });
+  const locked = await lockTimesOf(tx, months);
+  const skipped = months.filter((month) => month !== period && !locked.has(month));
+  return skipped.flatMap((month) =>
+    gstins.map((gstin) => fileOf({ period: month, gstin, part: 1 }, gstr1Json({ gstin, period: month }, []))),
+  );
 }
 
 function fileOf(of: Pick<PeriodFile, 'period' | 'gstin' | 'part'>, text: string): PeriodFile {
@@ -185,9 +206,8 @@ function filesOf({ settings, filed }: MadeReturn): string[] {
 }
 
 async function planOf(tx: Tx, { period, filing }: ReturnSettings): Promise<FilingPlan> {
-  const [first] = quarterOf(period);
-  const locked = filing === 'quarterly' ? await lockedPeriods(tx, first) : [];
-  return { period, filing, filedMonths: new Set([...locked].filter((month) => month < period)) };
+  const lockTimes = filing === 'quarterly' ? await lockTimesOf(tx, quarterOf(period)) : new Map();
+  return { period, filing, filedMonths: filedMonthsOf(period, lockTimes) };
 }
 
 function todayOf({ clock, timeZone }: Needed): Day {

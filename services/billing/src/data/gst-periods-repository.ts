@@ -17,6 +17,15 @@ export async function lockedPeriods(tx: Tx, from: Period): Promise<ReadonlySet<P
   return new Set(rows.map(({ period }) => period));
 }
 
+/** When the locked ones among these months were locked. */
+export async function lockTimesOf(tx: Tx, periods: readonly Period[]): Promise<ReadonlyMap<Period, number>> {
+  const rows = await tx('gst_periods')
+    .where({ shop_id: shopOf(tx) })
+    .whereIn('period', [...periods])
+    .distinct<{ period: Period; locked_at: Date }[]>('period', 'locked_at');
+  return new Map(rows.map(({ period, locked_at }) => [period, locked_at.getTime()]));
+}
+
 /**
  * The month in which a document of a day is reported: that of its day, or the earliest open one after it. Until the end of
  * the transaction no month is locked.

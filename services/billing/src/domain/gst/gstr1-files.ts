@@ -7,7 +7,7 @@ import type { ReturnSections } from './return-sections.js';
 export interface FilingPlan {
   readonly period: Period;
   readonly filing: Filing;
-  /** Months of the quarter whose own file has their documents of registered buyers. */
+  /** Months whose documents of registered buyers are in another file. */
   readonly filedMonths: ReadonlySet<Period>;
 }
 
@@ -15,6 +15,17 @@ export interface FilingPlan {
 export function monthsOf({ period, filing }: Pick<FilingPlan, 'period' | 'filing'>): readonly Period[] {
   const quarter = quarterOf(period);
   return filing === 'quarterly' && quarter[2] === period ? quarter : [period];
+}
+
+/**
+ * The months whose own file has what a quarterly filer reports of them. Months that were locked with their quarter had none:
+ * all of theirs is in the file of the quarter, and nothing in their own.
+ */
+export function filedMonthsOf(period: Period, lockTimes: ReadonlyMap<Period, number>): ReadonlySet<Period> {
+  const [first, second, last] = quarterOf(period);
+  const isSkipped = (month: Period) => lockTimes.has(month) && lockTimes.get(month) === lockTimes.get(last);
+  if (period !== last) return new Set(isSkipped(period) ? [period] : []);
+  return new Set([first, second].filter((month) => lockTimes.has(month) && !isSkipped(month)));
 }
 
 /** Leaves out what a quarterly filer does not report in this month. */
