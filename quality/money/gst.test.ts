@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceDetail, TaxDocument } from '@bahi/contracts/billing';
 import type { Quote } from '@bahi/contracts/orders';
+import { addDays, dayOf } from '@bahi/contracts/shared';
 import { SIMPLE_PROFILE, type TaxProfile } from '@bahi/contracts/tax';
 import { type GstExample, gstExamples, rulesOf } from '@bahi/testing/money/gst-examples';
 import { newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
@@ -143,6 +144,60 @@ describe('a bill of a shop with a tax profile', () => {
       'tax-invoice',
     ]);
     expect([document?.totals.total, open]).toEqual([20, 20]);
+  });
+});
+
+// Last: time passes for the whole product.
+describe('a rate that changes', () => {
+  const BEFORE_MS = 30_000;
+  const INDIA = 'Asia/Kolkata';
+
+  /** A product of 118.00 with tax, at 5 % until the end of this day of the shop and at 18 % after it. */
+  async function changingProduct({ http, addProduct }: Shopkeeper, tomorrow: string): Promise<string> {
+    const { _id, productId } = await addProduct({ productName: 'Lamp', sellingPrice: 118, unit: 'piece' });
+    const rule = (from: string, rateBp: number) => ({ from, treatment: 'taxable', rateBp });
+    const tax = { hsn: '9405', rules: [rule('2026-01-01', 500), rule(tomorrow, 1800)] };
+    await http.ask(`/api/products/${_id}`, { method: 'PATCH', json: { version: 1, tax } });
+    return productId;
+  }
+
+  async function sellAt118(shop: Shopkeeper, productId: string) {
+    const lines = [{ productId, quantity: 1, unitPrice: 118, priceVersion: 2 }];
+    const payments = [{ method: 'cash', amount: 118 }];
+    const json = { billKey: randomUUID(), lines, expectedTotal: 118, payments };
+    const { body } = await shop.http.ask<{ bill: { orderId: string } }>('/api/bills', { json });
+    return invoiceOf(shop, body.bill.orderId);
+  }
+
+  it('does so at midnight of the shop; bills and credit notes of before stay as they were', async () => {
+    const tomorrow = addDays(dayOf(world.now(), INDIA), 1);
+    world.pass(Date.parse(`${tomorrow}T00:00:00+05:30`) - world.now().getTime() - BEFORE_MS);
+    const shop = await openShop({ kind: 'regular', priceMode: 'inclusive', stateCode: '27' }, 0);
+    const productId = await changingProduct(shop, tomorrow);
+    const before = await sellAt118(shop, productId);
+
+    world.pass(BEFORE_MS);
+    const after = await sellAt118(shop, productId);
+
+    const lines = [{ lineNo: 1, quantity: 1, restock: 'shelf' }];
+    const refunds = [{ method: 'cash', amount: 118 }];
+    const json = { creditNoteKey: randomUUID(), invoiceId: before.invoiceId, lines, reason: 'Torn', refunds };
+    const { body } = await shop.http.ask<{ creditNote: { creditNoteId: string } }>('/api/credit-notes', { json });
+    const note = await shop.http.ask<{ creditNote: { document: TaxDocument } }>(
+      `/api/credit-notes/${body.creditNote.creditNoteId}`,
+    );
+    const figures = ({ day, rates }: TaxDocument) => [
+      day,
+      ...rates.map(({ rate, taxable, cgst }) => [rate, taxable, cgst]),
+    ];
+    expect(
+      [before.document, after.document, note.body.creditNote.document].map((one) => figures(one as TaxDocument)),
+    ).toEqual([
+      [addDays(tomorrow, -1), [5, 112.38, 2.81]],
+      [tomorrow, [18, 100, 9]],
+      [tomorrow, [5, 112.38, 2.81]],
+    ]);
+    expect((await invoiceOf(shop, before.orderId)).document).toEqual(before.document);
   });
 });
 

@@ -11,7 +11,8 @@ export const gstReturnTexts = {
   lockedOn: (day: string) => `Locked on ${day}`,
   gstin: (gstin: string) => `GSTIN ${gstin}`,
   registration: 'GSTIN',
-  quarterly: 'Filed every quarter: the first two months have registered buyers only.',
+  quarterly:
+    'Filed every quarter: the first two months have registered buyers only. Locking the last month locks all three.',
   noReturn: {
     simple: 'This shop has no GST registration in Bahi, so there is no return.',
     unregistered: 'An unregistered shop files no return.',
