@@ -11,8 +11,10 @@ import <folder> [--shop id]   reads an export into an empty installation, or one
 `.trim();
 
 const run = async () => {
-  const { values, positionals } = parseArgs({ options: { shop: { type: 'string' } }, allowPositionals: true });
+  const options = { shop: { type: 'string' }, help: { type: 'boolean' } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command = '', folder] = positionals;
+  if (values.help) return console.log(HELP);
   if (!Object.hasOwn(COMMANDS, command) || !folder) throw new OperateError(HELP);
   await COMMANDS[command](folder, values.shop);
 };

@@ -22,17 +22,29 @@ const PART_DEADLINE_MS = 10_000;
  * @throws PeerUnavailableError before the first byte when a service does not answer
  */
 export async function shopArchive(options: ShopArchiveOptions): Promise<Readable> {
+  const parts = await partsOf(options);
   const zip = new ZipFile();
   const archive = zip.outputStream as unknown as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
+  // Its reader learns of a failure; one that nobody listens to ends the process.
+  archive.on('error', () => undefined);
+  for (const [name, open] of parts) addLazily(zip, name, open);
+  zip.end();
+  return archive;
+}
+
+type Part = readonly [name: string, open: () => Promise<Readable>];
+
+/** Asks for every first page before the zip begins to read, so that a service that is away is found in time to refuse. */
+async function partsOf(options: ShopArchiveOptions): Promise<Part[]> {
+  const parts: Part[] = [];
   for (const { service, sheet } of SHOP_SHEETS) {
     const readPage = pagesOf(options, service, sheet);
     const first = await readPage(undefined);
-    addLazily(zip, `${sheet}.csv`, async () => sheetCsv(first, readPage));
+    parts.push([`${sheet}.csv`, async () => sheetCsv(first, readPage)]);
   }
-  for (const name of await pictureNames(options)) addLazily(zip, `pictures/${name}`, () => picture(options, name));
-  zip.end();
-  return archive;
+  for (const name of await pictureNames(options)) parts.push([`pictures/${name}`, () => picture(options, name)]);
+  return parts;
 }
 
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
