@@ -20,7 +20,9 @@ import {
 } from './rules/data.js';
 import {
   everyAlertHasAnEntry,
+  everyAlertReachesSomebody,
   everyDangerIsWatched,
+  everyExporterIsScraped,
   everyMonitorReachesItsPods,
   monitoringIsSelected,
 } from './rules/monitoring.js';
@@ -145,6 +147,8 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     everyImageCanBePulled,
     relaysReachTheServer: relaysReachTheServer(urlIn('production')),
     everyMonitorReachesItsPods,
+    everyExporterIsScraped,
+    everyAlertReachesSomebody,
     monitoringIsSelected,
     everyAlertHasAnEntry: everyAlertHasAnEntry(runbookEntries()),
     everyDangerIsWatched,

@@ -39,6 +39,13 @@ export const clusterMistakes: readonly Mistake[] = [
   ),
   mistake(
     'everyServiceHasItsDatabase',
+    'a database of a cluster that is not there',
+    'Database bahi-orders',
+    set('/spec/cluster/name', 'postgres-2'),
+    'orders: has no database of its own',
+  ),
+  mistake(
+    'everyServiceHasItsDatabase',
     'a role past row-level security',
     'Cluster postgres',
     set('/spec/managed/roles/0/bypassrls', true),
@@ -61,6 +68,27 @@ export const clusterMistakes: readonly Mistake[] = [
   mistake('databasesAreBackedUp', 'one copy', 'Cluster postgres', set('/spec/instances', 1), 'a failing node stops it'),
   mistake('databasesAreBackedUp', 'no archive', 'Cluster postgres', remove('/spec/plugins'), 'archived nowhere'),
   mistake('databasesAreBackedUp', 'no schedule', 'ScheduledBackup postgres-nightly', 'delete', 'has no full backups'),
+  mistake(
+    'databasesAreBackedUp',
+    'a schedule that rests',
+    'ScheduledBackup postgres-nightly',
+    set('/spec/suspend', true),
+    'has no full backups',
+  ),
+  mistake(
+    'databasesAreBackedUp',
+    'a way of backing up that the operator no longer has',
+    'ScheduledBackup postgres-nightly',
+    set('/spec/method', 'barmanObjectStore'),
+    'has no full backups',
+  ),
+  mistake(
+    'databasesAreBackedUp',
+    'an archive that is switched off',
+    'Cluster postgres',
+    set('/spec/plugins/0/enabled', false),
+    'archived nowhere',
+  ),
   mistake(
     'databasesAreBackedUp',
     'backups for ever',

@@ -9,6 +9,13 @@ export const dataMistakes: readonly Mistake[] = [
     'bahi-billing: goes with its object',
   ),
   mistake(
+    'databasesOutliveTheirObjects',
+    'a database that is to go',
+    'Database bahi-billing',
+    set('/spec/ensure', 'absent'),
+    'bahi-billing: goes with its object',
+  ),
+  mistake(
     'everyCommitIsOnTwoNodes',
     'commits do not wait for a copy',
     'Cluster postgres',

@@ -97,7 +97,10 @@ interface ManagedRole {
 /** Each service has a database, a role that owns it and a role that works in it; none may see past row-level security. */
 export function everyServiceHasItsDatabase(secrets: SecretKeys): Rule {
   return (manifests) => {
-    const databases = ofKind(manifests, 'Database').map(({ spec }) => spec as { name: string; owner: string });
+    const names = ofKind(manifests, 'Cluster').map(({ metadata }) => metadata.name);
+    const databases = ofKind(manifests, 'Database')
+      .map(({ spec }) => spec as { name: string; owner: string; cluster: { name: string } })
+      .filter(({ cluster }) => names.includes(cluster.name));
     const clusters = ofKind(manifests, 'Cluster').map(({ spec }) => spec as { managed?: { roles: ManagedRole[] } });
     const roles = clusters.flatMap(({ managed }) => managed?.roles ?? []);
     return [
@@ -141,9 +144,18 @@ interface ClusterSpec {
   readonly instances: number;
   readonly plugins?: readonly {
     readonly name: string;
+    readonly enabled?: boolean;
     readonly isWALArchiver?: boolean;
     readonly parameters?: { readonly barmanObjectName?: string };
   }[];
+}
+
+interface ScheduledBackupSpec {
+  readonly cluster: { readonly name: string };
+  readonly method?: string;
+  readonly pluginConfiguration?: { readonly name: string };
+  readonly schedule: string;
+  readonly suspend?: boolean;
 }
 
 /** A month, in which a shop has seen all of its figures. */
@@ -162,15 +174,12 @@ const EVERY_NIGHT = /^\d+ \d+ \d+ \* \* \*$/;
 export const databasesAreBackedUp: Rule = (manifests) =>
   ofKind(manifests, 'Cluster').flatMap(({ metadata: { name }, spec }) => {
     const { instances, plugins = [] } = spec as unknown as ClusterSpec;
-    const archiver = plugins.find(({ isWALArchiver }) => isWALArchiver);
+    const archiver = plugins.find(({ enabled, isWALArchiver }) => enabled !== false && isWALArchiver);
     const store = named(manifests, 'ObjectStore', archiver?.parameters?.barmanObjectName ?? '');
     const isScheduled = ofKind(manifests, 'ScheduledBackup').some(({ spec: backup }) => {
-      const { cluster, pluginConfiguration, schedule } = backup as {
-        cluster: { name: string };
-        pluginConfiguration?: { name: string };
-        schedule: string;
-      };
-      return cluster.name === name && pluginConfiguration?.name === archiver?.name && EVERY_NIGHT.test(schedule);
+      const { cluster, method, pluginConfiguration, schedule, suspend } = backup as unknown as ScheduledBackupSpec;
+      const isByArchiver = method === 'plugin' && pluginConfiguration?.name === archiver?.name;
+      return cluster.name === name && isByArchiver && EVERY_NIGHT.test(schedule) && !suspend;
     });
     return [
       ...(instances >= 3 ? [] : [`Cluster ${name}: a failing node stops it`]),

@@ -15,7 +15,10 @@ interface ClusterSpec {
 /** Deleting an object from the cluster must not delete the data of every shop. */
 export const databasesOutliveTheirObjects: Rule = (manifests) =>
   ofKind(manifests, 'Database')
-    .filter(({ spec }) => (spec as { databaseReclaimPolicy?: string }).databaseReclaimPolicy !== 'retain')
+    .filter(({ spec }) => {
+      const { databaseReclaimPolicy: policy, ensure } = spec as { databaseReclaimPolicy?: string; ensure?: string };
+      return policy !== 'retain' || ensure === 'absent';
+    })
     .map(({ metadata }) => `Database ${metadata.name}: goes with its object`);
 
 /** A lost node must not lose a confirmed commit. */

@@ -71,10 +71,38 @@ export const everyDangerIsWatched: Rule = (manifests) => {
     .map(([danger]) => `no alert watches ${danger}`);
 };
 
+/** Somebody is called, or finds a ticket; the watchdog alone calls when it is silent. */
+export const everyAlertReachesSomebody: Rule = (manifests) =>
+  alertsOf(manifests)
+    .filter(({ alert, labels }) => {
+      const expected = alert === 'Watchdog' ? ['none'] : ['page', 'ticket'];
+      return !expected.includes(labels?.severity ?? '');
+    })
+    .map(({ alert }) => `${alert}: nobody gets it`);
+
 interface MonitorSpec {
   readonly selector: Selector;
-  readonly podMetricsEndpoints: readonly { readonly port: string }[];
+  readonly podMetricsEndpoints: readonly { readonly port: string; readonly path?: string }[];
 }
+
+/** Where the exporters of a pod answer; RabbitMQ shows its queues one by one at a second path. */
+const PATHS: Readonly<Record<string, readonly string[]>> = { rabbitmq: ['/metrics', '/metrics/detailed'] };
+
+/** Alerts on what nobody scrapes never fire: each process and store has a monitor, for every path of its exporter. */
+export const everyExporterIsScraped: Rule = (manifests) => {
+  const monitors = ofKind(manifests, 'PodMonitor').map(({ spec }) => spec as unknown as MonitorSpec);
+  const pathsRead = (labels: Labels) =>
+    monitors
+      .filter(({ selector }) => selects(selector, labels))
+      .flatMap(({ podMetricsEndpoints }) => podMetricsEndpoints.map(({ path = '/metrics' }) => path));
+  return targetsOf(manifests)
+    .filter(({ ports }) => 'metrics' in ports || 'prometheus' in ports)
+    .flatMap(({ labels }) =>
+      (PATHS[nameOfPod(labels)] ?? ['/metrics'])
+        .filter((path) => !pathsRead(labels).includes(path))
+        .map((path) => `${nameOfPod(labels)}: nobody scrapes ${path}`),
+    );
+};
 
 /** Prometheus finds the pods of each monitor, the port it asks for is there, and the way to it is open. */
 export const everyMonitorReachesItsPods: Rule = (manifests) => {
