@@ -70,7 +70,7 @@ const groups = [
   },
   {
     name: 'fields',
-    test: /src\/(components\/form\/date-text-field|lib\/(api\/(use-pages|people)|forms\/date-text|shop\/use-people|texts\/en\/people)|auth\/people-routes)\.|icons\/calendar-days/,
+    test: /src\/(components\/form\/(date-text-field|day-filter)|lib\/(api\/(use-pages|people)|forms\/date-text|shop\/use-people|texts\/en\/people)|auth\/people-routes)\.|icons\/calendar-days/,
     priority: 2,
   },
   {
@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|payment\/(pay-dialog|bill-tax)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|product-picker|share-receipt)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/(texts\/en\/counter(?!-customer)|api\/bills)|shared\/bill\.|orders\/bill-routes)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {
@@ -118,7 +118,9 @@ const groups = [
     test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
     priority: 1,
   },
-  { name: 'codes', test: /src\/shared\/(scale|product)-code\./, priority: 2 },
+  { name: 'codes', test: /src\/shared\/product-code\./, priority: 2 },
+  // Settings has the rules of the counter, but not the counter.
+  { name: 'bills', test: /src\/(lib\/(api\/bills|shop\/use-selling-rules)|orders\/bill-routes)\./, priority: 2 },
   {
     name: 'payment',
     test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|book-open|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
@@ -144,7 +146,7 @@ const output = {
 
 /** Opened by a press: their style sheets come with their chunks, not with the first paint of every screen. */
 const STYLES_APART =
-  /src\/(components\/(payment|csv)\/|features\/(counter\/|customers\/|due\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/gst\/|products\/(add\/product-form-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
+  /src\/(components\/(payment|csv)\/|features\/(counter\/|customers\/|due\/|stock\/|day\/gst\/|home\/today\/|invoices\/money\/|products\/tax\/|settings\/(gst\/|payment-ticks)|products\/(add\/product-form-dialog|care\/product-sheet|labels\/labels-dialog)\.))/;
 
 const styleFiles = new Map<string, string>();
 

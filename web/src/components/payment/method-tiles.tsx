@@ -23,6 +23,14 @@ export function methodOfKey<M extends TileMethod>(key: string, offered: readonly
   return offered.find((method) => method === pressed);
 }
 
+/** What a dialog offers of the ways that the shop takes; all of them while they are not known. */
+export function takenOf<M extends TileMethod>(
+  offered: readonly M[],
+  taken: readonly Method[] | undefined,
+): readonly M[] {
+  return taken ? offered.filter((method) => method === 'credit' || taken.includes(method)) : offered;
+}
+
 export interface MethodTilesProps<M extends TileMethod> {
   readonly offered: readonly M[];
   readonly chosen: M | null;

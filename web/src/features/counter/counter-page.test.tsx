@@ -3,6 +3,7 @@ import { asMilli } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKeptProduct } from '../../../test-support/care.js';
 import { aCounterProduct, counterCalls } from '../../../test-support/counter.js';
+import { aDrawer } from '../../../test-support/drawers.js';
 import {
   type FakeServer,
   fakeServer,
@@ -12,6 +13,7 @@ import {
   type Script,
 } from '../../../test-support/fake-server.js';
 import { aCreditNote, moneyCalls, settledInvoice } from '../../../test-support/money.js';
+import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
 import { scan } from '../../../test-support/scan.js';
@@ -64,6 +66,19 @@ async function amount() {
 
 function bodies() {
   return server.to('bills.placeBill').map((request) => jsonBody(request) as { readonly billKey: string });
+}
+
+/** The sound of a browser that notes the tones it plays. */
+function audioOf(tones: number[]) {
+  class Played {
+    constructor(_context: unknown, { frequency }: { readonly frequency?: number } = {}) {
+      if (frequency) tones.push(frequency);
+    }
+    readonly connect = () => this;
+    readonly start = () => undefined;
+    readonly stop = () => undefined;
+  }
+  return { AudioContext: class {}, OscillatorNode: Played, GainNode: Played };
 }
 
 afterEach(() => {
@@ -167,6 +182,25 @@ describe('the counter', () => {
         ],
       },
     ]);
+  });
+
+  it('offers what the shop takes; without an open drawer it takes no cash where the shop asks for one', async () => {
+    const rules = { ...NO_PAYMENT_RULES, methods: ['cash', 'upi'], drawerNeeded: true };
+    await open({ 'money.readPaymentRules': () => ({ success: true, rules }) });
+    await act(async () => {});
+    scanCode('8901000000042');
+
+    pressKey('Enter', { ctrlKey: true });
+    const field = await amount();
+    const methods = within(screen.getByRole('group', { name: 'Method' })).getAllByRole('button');
+    expect(methods.map(({ textContent }) => textContent)).toEqual(['Cash', 'UPI', 'Udhaar']);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await screen.findByText('Open the drawer first: Escape, then F8')).toBeInTheDocument();
+    expect(bodies()).toEqual([]);
+
+    fireEvent.keyDown(field, { key: 'u' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(bodies()).toMatchObject([{ payments: [{ method: 'upi' }] }]));
   });
 
   it('refuses more than the rest by card', async () => {
@@ -440,6 +474,21 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Toor Dal', 'Eggs']);
   });
 
+  it('takes the keys of a scan out of the field of a dialog that stays', async () => {
+    const { user } = await open({
+      'money.listDrawers': () => ({ success: true, drawers: [aDrawer('Counter', false)] }),
+    });
+    await user.click(screen.getByRole('button', { name: /^Drawer/ }));
+    const float = await screen.findByRole('textbox', { name: 'Cash in the drawer' });
+    float.focus();
+    type('1000', float);
+
+    act(() => void scan('8901000000035', { types: true }));
+
+    await waitFor(() => expect(float).toHaveValue('1000'));
+    expect(lines()).toEqual(['Eggs']);
+  });
+
   it('shares the finished bill by its number and total', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await open();
@@ -501,6 +550,33 @@ describe('the counter', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(lines()).toEqual(['Eggs']);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says by its tones whether it knows a code, until they are switched off; single keys can be, too', async () => {
+    const tones: number[] = [];
+    Object.assign(globalThis, audioOf(tones));
+    const { user } = await open();
+    scanCode('8901000000042');
+    await waitFor(() => expect(tones).toEqual([880]));
+    scanCode('8909999999999');
+    await waitFor(() => expect(tones).toEqual([880, 220]));
+
+    await user.click(screen.getByRole('button', { name: /All keys/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Tones/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Single keys/ }));
+    await user.keyboard('{Escape}');
+    scanCode('8901000000042');
+    fireEvent.keyDown(entry(), { key: 'Delete' });
+    pressKey('F9');
+
+    await act(async () => {});
+    expect(tones).toEqual([880, 220]);
+    expect(lines()).toEqual(['Toor Dal']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.keyDown(entry(), { key: 'Enter' });
+    expect(await amount()).toBeInTheDocument();
+    localStorage.clear();
+    Object.assign(globalThis, { AudioContext: undefined });
   });
 
   it('removes by Delete and brings back by Ctrl+Z', async () => {

@@ -227,6 +227,7 @@ export function CounterPage() {
             totalPaise={sums.totalPaise}
             firstMethod={method}
             customerId={bill.customerId ?? null}
+            isDrawerMissing={counter.isDrawerMissing}
             onCustomer={askCustomer}
             isPlacing={counter.placing.isPlacing}
             onClose={() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isOverlayOpen } from '../../lib/navigation/use-shortcuts.js';
+import { areShortcutsOn, isOverlayOpen } from '../../lib/navigation/use-shortcuts.js';
 
 /** Keys that work wherever the focus is, unless a dialog is open: `F4`, `Ctrl+p`. An undefined one does nothing. */
 export function useCounterKeys(keys: Readonly<Record<string, (() => unknown) | undefined>>): void {
@@ -8,8 +8,9 @@ export function useCounterKeys(keys: Readonly<Record<string, (() => unknown) | u
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.shiftKey || event.defaultPrevented || isOverlayOpen()) return;
-      const act = latest.current[event.ctrlKey || event.metaKey ? `Ctrl+${event.key}` : event.key];
-      if (!act) return;
+      const isWithControl = event.ctrlKey || event.metaKey;
+      const act = latest.current[isWithControl ? `Ctrl+${event.key}` : event.key];
+      if (!act || !(isWithControl || areShortcutsOn())) return;
       event.preventDefault();
       act();
     };

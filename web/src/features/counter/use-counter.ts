@@ -1,8 +1,6 @@
 import type { CreditNote } from '@bahi/contracts/billing';
 import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { billsClient } from '../../lib/api/bills.js';
-import { useEndpoint } from '../../lib/api/use-endpoint.js';
 import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
 import { announce } from '../../lib/feedback/announce.js';
@@ -10,19 +8,20 @@ import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
 import { exactCash } from '../../lib/money/payments.js';
 import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
+import { useSellingRules } from '../../lib/shop/use-selling-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { moneyTexts } from '../../lib/texts/en/money.js';
-import { type BillAct, billAfter, emptyBill, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
+import { type BillAct, billAfter, emptyBill, fullOf, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
 import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
-import { mayBeWeighed, weighedAct } from './bill/weighed-code.js';
+import { mayBeWeighed } from './bill/weighed-code.js';
+import { dialogs } from './dialogs-chunk.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { itemName, shortAmount } from './parts/amounts.js';
-import { playTone } from './parts/tones.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
 import { useQuickKeys } from './quick-keys/use-quick-keys.js';
 import { useTiles } from './quick-keys/use-tiles.js';
@@ -40,8 +39,7 @@ export function useCounter() {
   const [isPaying, setIsPaying] = useState(false);
   useEffect(() => keepDraft({ bill, unknown }), [bill, unknown]);
 
-  const read = useEndpoint({ key: ['readSellingRules'], load: () => billsClient.readSellingRules({ query: {} }) });
-  const rules = read.data?.rules;
+  const { rules, retry: readRulesAgain } = useSellingRules();
   const sums = useMemo(() => sumsOf(bill, stepOf(rules?.roundTo ?? 1)), [bill, rules]);
   const open = (next: OpenBill) => dispatch({ do: 'open', bill: next });
   const { shop = null } = useShopDetails();
@@ -67,7 +65,7 @@ export function useCounter() {
       setIsPaying(false);
       if (!isAnswered) return;
       void list.refresh(); // reports its own failure
-      void read.retry();
+      void readRulesAgain();
       void drawer.retry();
     },
   });
@@ -76,28 +74,33 @@ export function useCounter() {
 
   /** Does an act; false, with a message, when it cannot be done. */
   const act = (next: BillAct): boolean => {
-    const refusal = next.do === 'add' ? fractionOf(next) : refusalOf(bill.lines[bill.chosen], next);
+    const refusal =
+      next.do === 'add' ? (fractionOf(next) ?? fullOf(bill, next)) : refusalOf(bill.lines[bill.chosen], next);
     if (refusal) notify.error(texts.refusals[refusal]);
     else if (!later(next)) dispatch(next);
     return refusal === null;
   };
   const add = (item: SoldItem, quantityMilli: Milli) => {
-    playTone('known');
-    return act({ do: 'add', item, quantityMilli });
+    const isAdded = act({ do: 'add', item, quantityMilli });
+    play(isAdded ? 'known' : 'unknown');
+    return isAdded;
   };
   /** An unknown code waits in its tray: the next scan works at once. */
   const toTray = (code: string) => {
-    playTone('unknown');
+    play('unknown');
     setUnknown((before) => (before.includes(code) ? before : [...before, code]));
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
   const addWeighed = async (code: string) => {
-    const weighed = await weighedAct(code);
+    const parts = await dialogs.preload();
+    const weighed = await parts?.weighedAct(code);
     if (!weighed) return toTray(code);
-    playTone('known');
+    play('known');
     act(weighed);
   };
   const addUnknown = (code: string) => (mayBeWeighed(code) ? void addWeighed(code) : toTray(code)); // reports its own failure
+  const isDrawerMissing = Boolean(paymentRules?.drawerNeeded && drawer.drawers?.every((one) => one.open === null));
+  const pay = () => bill.lines.length > 0 && !placing.isPlacing && setIsPaying(true);
   return {
     list,
     quickKeys,
@@ -130,8 +133,10 @@ export function useCounter() {
     dispatch,
     add,
     addUnknown,
-    pay: () => bill.lines.length > 0 && !placing.isPlacing && setIsPaying(true),
+    pay,
+    isDrawerMissing,
     payExactly: () => {
+      if (isDrawerMissing || paymentRules?.methods.includes('cash') === false) return pay();
       if (bill.lines.length > 0) void placing.place(exactCash(sums.totalPaise)); // reports its own failures
     },
     drop: () => open(emptyBill(uuidv7())),
@@ -141,6 +146,11 @@ export function useCounter() {
     },
     totalText: shortAmount(sums.totalPaise),
   };
+}
+
+/** A scan never waits for its tone. */
+function play(kind: 'known' | 'unknown') {
+  void dialogs.preload().then((parts) => parts?.playTone(kind));
 }
 
 /** Says which line went: a swipe shows it only to the eye. */

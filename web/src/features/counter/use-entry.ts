@@ -3,9 +3,11 @@ import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'r
 import { type FoundItem, itemOf, withPacks } from '../../lib/counter-list/counter-list.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
+import { areShortcutsOn } from '../../lib/navigation/use-shortcuts.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { readEntry } from './bill/entry.js';
 import { actOf, meaningOf } from './bill/meaning.js';
+import { dialogs } from './dialogs-chunk.js';
 import { itemName } from './parts/amounts.js';
 import { MAX_RESULTS } from './parts/results.js';
 import type { Counter } from './use-counter.js';
@@ -20,6 +22,8 @@ export interface EntryOptions {
 }
 
 const ONE = asMilli(MILLI_PER_UNIT);
+/** Single keys that people can switch off; not Enter, arrows and Escape. */
+const SWITCHED = new Set(['Delete', '%']);
 /** How many, in front of what is scanned next. */
 const COUNTED = /^\s*[\d.]+\s*\*\s*$/;
 
@@ -86,12 +90,15 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   };
 
   const beforeBurst = useRef('');
+  const before = useRef<Written>(null);
   useScanner(true, {
     inEveryField: true,
     onBurst: () => {
       beforeBurst.current = field.current?.value ?? '';
+      before.current = written(document.activeElement, field.current);
     },
     onScan: (code) => {
+      takeOut(before.current);
       if (counter.isPaying) notify.info(texts.lines.scanned);
       counter.setIsPaying(false);
       options.onScan();
@@ -100,7 +107,8 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
       if (document.activeElement === field.current && !isCode(code)) return commit(waits + code);
       // A scanner may pause within a code: what stands before the burst can be its beginning, or say how many.
       if (waits !== '' && addCode(waits + code)) return type('');
-      if (!addCode(code)) counter.addUnknown(code);
+      // A known one that has no place on the bill was said so.
+      if (!addCode(code) && !list.look.byCode(code)) counter.addUnknown(code);
       type(COUNTED.test(waits) ? '' : waits);
     },
   });
@@ -109,6 +117,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     const text = event.currentTarget.value;
     const isEmpty = text.trim() === '';
     const act = (isEmpty ? emptyKeys : typingKeys)[event.key];
+    if (isEmpty && SWITCHED.has(event.key) && !areShortcutsOn()) return;
     if (!act || event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key !== '%')) return;
     if (act(text) !== false) event.preventDefault();
   };
@@ -146,6 +155,18 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     scan,
     onKeyDown,
   };
+}
+
+type Written = readonly [field: HTMLInputElement, value: string] | null;
+
+/** What stands in the field that has the focus, other than the entry field. */
+function written(at: Element | null, entry: Element | null): Written {
+  return at instanceof HTMLElement && 'value' in at && at !== entry ? [at as HTMLInputElement, `${at.value}`] : null;
+}
+
+/** Takes the keys of a scan out of a field again. */
+function takeOut(before: Written) {
+  if (before) void dialogs.preload().then((parts) => parts?.putBack(...before)); // never rejects
 }
 
 /** Whether a burst can be a code: with a digit, and nothing that the entry field reads as a command. */

@@ -4,7 +4,7 @@ import { Select } from '../../components/form/select.js';
 import { METHODS } from '../../components/payment/method-tiles.js';
 import { paymentTexts } from '../../lib/texts/en/payment.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
-import styles from './settings-page.module.css';
+import styles from './payment-ticks.module.css';
 import { StoredFormCard } from './stored-form-card.js';
 import { paymentsMessageFor, usePaymentsForm } from './use-payments-form.js';
 

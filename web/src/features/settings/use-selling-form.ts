@@ -19,7 +19,7 @@ export function useSellingForm() {
   const selling = useSellingRules();
   const { form, save } = useStoredForm({
     data: selling.rules,
-    put: selling.put,
+    put: (rules) => selling.mutate({ success: true, rules }, { revalidate: false }),
     retry: selling.retry,
     empty: EMPTY,
     valuesOf,

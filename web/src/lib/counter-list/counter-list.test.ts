@@ -25,6 +25,22 @@ describe('the list of the counter', () => {
       'Parimal',
     ]));
 
+  it('shows a family together, where the best match of it is', () => {
+    const shirt = (name: string, sold30: number, own = {}) =>
+      aCounterProduct({ name, sold30, family: 'Shirt', ...own });
+    const list = counterList([
+      shirt('Blue cotton', 1),
+      shirt('Red cotton', 9),
+      aCounterProduct({ name: 'Cotton wool', sold30: 5 }),
+      shirt('Green cotton', 99, { stock: 0 }),
+      aCounterProduct({ name: 'Old cotton', sold30: 4 }),
+    ]);
+
+    expect(list.search('cotton').map(({ name }) => name)).toEqual([
+      ...['Cotton wool', 'Red cotton', 'Blue cotton', 'Old cotton', 'Green cotton'],
+    ]);
+  });
+
   it.each([
     ['every word must occur', 'parb palak', ['Palakkad Parboiled Rice']],
     ['an alias counts', 'PAANI', ['Spar Water']],

@@ -138,8 +138,22 @@ function searchIn(ranked: readonly CounterProduct[]): CounterList['search'] {
       const { name, words: named } = fold(product);
       tiers[tierOf({ name, named, wanted, words, gone: product.stock <= 0 })]?.push(product);
     }
-    return tiers.flat();
+    const gone = tiers.pop() ?? [];
+    return [...withFamilies(tiers.flat()), ...gone];
   };
+}
+
+/** Products of one family stand together, where the best match of them is. */
+function withFamilies(found: readonly CounterProduct[]): readonly CounterProduct[] {
+  if (!found.some(({ family }) => family)) return found;
+  const groups = new Map<string, CounterProduct[]>();
+  for (const product of found) {
+    const key = product.family ? nameKeyOf(product.family) : product._id;
+    const group = groups.get(key);
+    if (group) group.push(product);
+    else groups.set(key, [product]);
+  }
+  return [...groups.values()].flat();
 }
 
 interface Match {

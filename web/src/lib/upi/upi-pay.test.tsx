@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -13,7 +13,7 @@ async function open(upiId: string | null, amountPaise = 44_700) {
     'money.readPaymentRules': () => ({ success: true, rules: { ...NO_PAYMENT_RULES, upiId } }),
     'auth.readShopDetails': () => ({ success: true, shop: DETAILS }),
   });
-  renderScreen(
+  const view = renderScreen(
     <>
       <UpiPay amountPaise={amountPaise} documentKey="01a0604f-39c7-7b10-9d2e-51c07c7e8a67" />
       <p>beside</p>
@@ -21,6 +21,7 @@ async function open(upiId: string | null, amountPaise = 44_700) {
     { at: '/dashboard/counter' },
   );
   await screen.findByText('beside');
+  return view;
 }
 
 it('a code to pay with is shown with its amount and address, and records nothing', async () => {
@@ -29,6 +30,28 @@ it('a code to pay with is shown with its amount and address, and records nothing
   expect(await screen.findByRole('img', { name: 'Scan to pay ₹447.00' })).toBeInTheDocument();
   expect(screen.getByText('meera@okbank')).toBeInTheDocument();
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('is shown in a second window for the customer, which closes with the payment', async () => {
+  const page = document.implementation.createHTMLDocument();
+  const close = jest.fn();
+  const opened = Object.assign(new EventTarget(), { document: page, close });
+  jest.spyOn(globalThis as unknown as Window, 'open').mockReturnValueOnce(opened as never);
+  const { user, unmount } = await open('meera@okbank');
+  await user.click(await screen.findByRole('button', { name: 'Show the customer' }));
+
+  expect(within(page.body).getByRole('img', { name: 'Scan to pay ₹447.00' })).toBeInTheDocument();
+  expect(within(page.body).getByText('Meera Stores')).toBeInTheDocument();
+  unmount();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('says that the browser blocked the second window', async () => {
+  jest.spyOn(globalThis as unknown as Window, 'open').mockReturnValueOnce(null);
+  const { user } = await open('meera@okbank');
+  await user.click(await screen.findByRole('button', { name: 'Show the customer' }));
+
+  expect(screen.getByText('The browser blocked the window. Allow windows of this page.')).toBeInTheDocument();
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { readSessionName } from '../session/session.js';
 import { usePaymentRules } from '../shop/use-payment-rules.js';
 import { useShopDetails } from '../shop/use-shop-details.js';
 import { paymentTexts as texts } from '../texts/en/payment.js';
+import { CustomerWindow } from './customer-window.js';
 import { UpiCode } from './upi-code.js';
 import styles from './upi-pay.module.css';
 
@@ -26,12 +27,18 @@ export function UpiPay({ amountPaise, number, documentKey }: UpiPayProps) {
   const name = rules.upiName || shop?.name || readSessionName();
   const reference = documentKey.replaceAll('-', '').slice(-REFERENCE_LENGTH);
   const link = upiLink({ upiId: rules.upiId, name, amount, note: number ?? texts.billAt(name), reference });
+  const code = <UpiCode link={link} label={texts.scanToPay(rupees(amount))} className={styles.code} />;
   return (
     <figure className={styles.upi}>
-      <UpiCode link={link} label={texts.scanToPay(rupees(amount))} className={styles.code} />
+      {code}
       <figcaption>
         <strong>{texts.scanToPay(rupees(amount))}</strong>
         <span>{rules.upiId}</span>
+        <CustomerWindow>
+          {code}
+          <strong>{texts.scanToPay(rupees(amount))}</strong>
+          <span>{name}</span>
+        </CustomerWindow>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 import { asMilli, asPaise, toRupees } from '@bahi/contracts/shared';
 import { aCounterProduct } from '../../../../test-support/counter.js';
 import { itemOf } from '../../../lib/counter-list/counter-list.js';
-import { type BillAct, billAfter, emptyBill, refusalOf, type SoldItem } from './bill.js';
+import { type BillAct, billAfter, emptyBill, fullOf, refusalOf, type SoldItem } from './bill.js';
 import { basketOf, sumsOf } from './bill-sums.js';
 import { readEntry } from './entry.js';
 import { actOf } from './meaning.js';
@@ -99,6 +99,18 @@ describe('the bill', () => {
     const prices = [{ lineNo: 1, pricePaise: asPaise(4700), priceVersion: 2 }];
     expect(basketOf(billOf(soap, { do: 'accept-prices', prices })).lines).toMatchObject([
       { unitPrice: 47, priceVersion: 2 },
+    ]);
+  });
+
+  it('has room for 200 lines, and says of one more that it has none', () => {
+    const items = Array.from({ length: 201 }, (_, at) => ({ ...soap, productId: `P-${at}` }));
+    const bill = billOf(...items);
+    const one = asMilli(1000);
+
+    expect(bill.lines).toHaveLength(200);
+    expect(items.slice(199).map((item) => fullOf(bill, { do: 'add', item, quantityMilli: one }))).toEqual([
+      null,
+      'full',
     ]);
   });
 

@@ -48,14 +48,16 @@ export interface NewPrice {
   readonly priceVersion: number;
 }
 
+interface AddAct {
+  readonly do: 'add';
+  readonly item: SoldItem;
+  readonly quantityMilli: Milli;
+  /** Sold for exactly this amount, as the code of a scale says; always a line of its own. */
+  readonly forAmountPaise?: Paise;
+}
+
 export type BillAct =
-  | {
-      readonly do: 'add';
-      readonly item: SoldItem;
-      readonly quantityMilli: Milli;
-      /** Sold for exactly this amount, as the code of a scale says; always a line of its own. */
-      readonly forAmountPaise?: Paise;
-    }
+  | AddAct
   | { readonly do: 'quantity'; readonly quantityMilli: Milli }
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'sell-for'; readonly amountPaise: Paise }
@@ -109,7 +111,14 @@ export function refusalOf(line: BillLine | undefined, act: BillAct): Refusal | n
     return 'too-much-off';
   return line || act.do === 'add' || act.do === 'customer' ? null : 'no-line';
 }
-export type Refusal = 'fraction' | 'not-loose' | 'above-mrp' | 'no-line' | 'too-much-off';
+export type Refusal = 'fraction' | 'not-loose' | 'above-mrp' | 'no-line' | 'too-much-off' | 'full';
+
+/** Whether an added item has no place: it needs a line of its own, and the bill has as many as it may, or too many units. */
+export function fullOf(bill: OpenBill, act: AddAct): 'full' | null {
+  const line = plainLineOf(bill, act);
+  const isFull = line ? line.quantityMilli + act.quantityMilli > MAX_MILLI : bill.lines.length >= MAX_LINES;
+  return isFull ? 'full' : null;
+}
 
 function grossOf({ unitPricePaise, quantityMilli, forAmountPaise }: BillLine): Paise {
   return forAmountPaise ?? timesMilli(unitPricePaise, quantityMilli);
@@ -154,18 +163,15 @@ function stepped(quantity: Milli, by: number): Milli {
 }
 
 /** Adds to the line of the same item while its price and discount are those of the list, else makes a new line. */
-function withItem(
-  bill: OpenBill,
-  { item, quantityMilli, forAmountPaise }: Extract<BillAct, { readonly do: 'add' }>,
-): OpenBill {
-  const at = forAmountPaise === undefined ? bill.lines.findIndex((line) => isPlainLineOf(line, item)) : -1;
-  const known = bill.lines[at];
+function withItem(bill: OpenBill, act: AddAct): OpenBill {
+  if (fullOf(bill, act)) return bill;
+  const { item, quantityMilli, forAmountPaise } = act;
+  const known = plainLineOf(bill, act);
   if (known) {
-    const sum = asMilli(Math.min(MAX_MILLI, known.quantityMilli + quantityMilli));
-    const lines = bill.lines.with(at, { ...known, quantityMilli: sum });
-    return { ...bill, lines, chosen: at };
+    const at = bill.lines.indexOf(known);
+    const sum = asMilli(known.quantityMilli + quantityMilli);
+    return { ...bill, lines: bill.lines.with(at, { ...known, quantityMilli: sum }), chosen: at };
   }
-  if (bill.lines.length >= MAX_LINES) return bill;
   const line: BillLine = {
     ...item,
     id: bill.nextId,
@@ -175,6 +181,10 @@ function withItem(
     discount: null,
   };
   return { ...bill, lines: [...bill.lines, line], chosen: bill.lines.length, nextId: bill.nextId + 1 };
+}
+
+function plainLineOf({ lines }: OpenBill, { item, forAmountPaise }: AddAct) {
+  return forAmountPaise === undefined ? lines.find((line) => isPlainLineOf(line, item)) : undefined;
 }
 
 function isPlainLineOf(line: BillLine, { productId, packNo, priceVersion }: SoldItem) {

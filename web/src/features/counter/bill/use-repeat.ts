@@ -1,12 +1,12 @@
 import type { Bill } from '@bahi/contracts/orders';
-import { asMilli, milliFromUnits, uuidv7 } from '@bahi/contracts/shared';
 import { useRef } from 'react';
 import { billsClient } from '../../../lib/api/bills.js';
-import { type CounterList, itemOf } from '../../../lib/counter-list/counter-list.js';
+import type { CounterList } from '../../../lib/counter-list/counter-list.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
+import { dialogs } from '../dialogs-chunk.js';
 import type { Trouble } from '../use-trouble.js';
-import { billAfter, emptyBill, type OpenBill } from './bill.js';
+import type { OpenBill } from './bill.js';
 
 export interface RepeatOptions {
   readonly look: CounterList;
@@ -33,7 +33,9 @@ export function useRepeat({ look, keepsCustomer, trouble, open }: RepeatOptions)
       if (!wanted) return void notify.info(texts.none);
       const chosenId = before ? before.chosenId : current.customerId;
       const customerId = chosenId ?? (keepsCustomer ? wanted.customerId : null);
-      const { bill, missing } = copyOf(wanted, { look, customerId });
+      const parts = await dialogs.preload();
+      if (!parts) return void notify.error(texts.failed);
+      const { bill, missing } = parts.copyOf(wanted, { look, customerId });
       shown.current = { bill, at, bills, chosenId };
       open(bill);
       if (missing.length > 0) notify.warning(texts.left(missing.join(', ')));
@@ -50,25 +52,4 @@ interface Shown {
   readonly bills: readonly Bill[];
   /** The customer that a person chose before the first repeat. */
   readonly chosenId: string | null;
-}
-
-interface CopyOptions extends Pick<RepeatOptions, 'look'> {
-  readonly customerId: string | null;
-}
-
-/** The lines of a bill at today's prices, without discounts; products that left the list are named. */
-function copyOf(sold: Bill, { look, customerId }: CopyOptions) {
-  const missing: string[] = [];
-  let bill: OpenBill = { ...emptyBill(uuidv7()), customerId };
-  for (const { productId, productName, packNo, quantity } of sold.lines) {
-    const product = look.byProductId(productId);
-    if (!product) missing.push(productName);
-    else
-      bill = billAfter(bill, {
-        do: 'add',
-        item: itemOf(product, packNo),
-        quantityMilli: asMilli(milliFromUnits(quantity)),
-      });
-  }
-  return { bill, missing };
 }

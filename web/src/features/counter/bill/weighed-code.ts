@@ -1,27 +1,7 @@
-import { asMilli, asPaise, MILLI_PER_UNIT, milliForAmount, milliFromUnits } from '@bahi/contracts/shared';
-import { counterClient } from '../../../lib/api/counter.js';
-import { itemOf } from '../../../lib/counter-list/counter-list.js';
-import { paiseOf } from '../../../lib/format/rupee-sums.js';
-import type { BillAct } from './bill.js';
-
 /** EAN-13 that shops print themselves: codes of scales are among them. */
 const OWN_EAN = /^2\d{12}$/;
 
 /** Whether a code can be one of a scale. */
 export function mayBeWeighed(code: string): boolean {
   return OWN_EAN.test(code);
-}
-
-/** What the label of a scale sells: the server knows the shop's patterns. Null for an unknown one, and without an answer. */
-export async function weighedAct(code: string): Promise<Extract<BillAct, { readonly do: 'add' }> | null> {
-  try {
-    const { product, packNo, quantity, amount } = await counterClient.readByCode({ params: { code }, query: {} });
-    const item = itemOf(product, packNo);
-    if (amount === null)
-      return { do: 'add', item, quantityMilli: asMilli(quantity === null ? MILLI_PER_UNIT : milliFromUnits(quantity)) };
-    const forAmountPaise = asPaise(paiseOf(amount));
-    return { do: 'add', item, quantityMilli: milliForAmount(forAmountPaise, item.pricePaise), forAmountPaise };
-  } catch {
-    return null;
-  }
 }

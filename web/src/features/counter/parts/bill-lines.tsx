@@ -1,5 +1,5 @@
 import type { BillTotals } from '@bahi/contracts/shared';
-import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.js';
 import { IconButton } from '../../../components/form/icon-button.js';
 import { DeleteIcon, DiscountIcon, MinusIcon, PlusIcon } from '../../../components/icons.js';
@@ -8,6 +8,7 @@ import { unbroken } from '../../../lib/format/unbroken.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { BillAct, BillLine, OpenBill, SoldItem } from '../bill/bill.js';
 import styles from '../counter.module.css';
+import { dialogs } from '../dialogs-chunk.js';
 import {
   columnAmount,
   discountText,
@@ -17,9 +18,9 @@ import {
   quantityWithUnit,
   shortAmount,
 } from './amounts.js';
-import { PackChoice } from './pack-choice.js';
 import { ProductImage } from './product-image.js';
 
+const PackChoice = dialogs.part((chunk) => chunk.PackChoice);
 const { lines: texts } = counterTexts;
 
 export interface BillLinesProps {
@@ -117,7 +118,11 @@ function Line({ ref, line, at, isChosen, amount, packs, onAct, onDiscount, onPoi
           {texts.times(quantityWithUnit(line), shortAmount(line.unitPricePaise))}
           {discount ? <b className={styles.off}>{` ${discount}`}</b> : null}
         </span>
-        {packs.length > 1 ? <PackChoice line={line} packs={packs} onAct={onAct} onPointed={onPointed} /> : null}
+        {packs.length > 1 ? (
+          <Suspense fallback={null}>
+            <PackChoice line={line} packs={packs} onAct={onAct} onPointed={onPointed} />
+          </Suspense>
+        ) : null}
       </span>
       <span className={styles.lineQuantity}>
         {isChosen ? (

@@ -5,7 +5,7 @@ import { WalkInIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { AmountEntry } from '../../../components/payment/amount-entry.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
-import { MethodTiles } from '../../../components/payment/method-tiles.js';
+import { MethodTiles, takenOf } from '../../../components/payment/method-tiles.js';
 import { Outlook } from '../../../components/payment/outlook.js';
 import styles from '../../../components/payment/payment.module.css';
 import { onPaymentKey } from '../../../components/payment/payment-keys.js';
@@ -17,6 +17,7 @@ import {
   type TakeProblem,
   takePayment,
 } from '../../../lib/money/payments.js';
+import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { UpiPay } from '../../../lib/upi/upi-chunk.js';
 import { dialogs } from '../dialogs-chunk.js';
@@ -24,8 +25,8 @@ import { fullAmount, shortAmount } from '../parts/amounts.js';
 import { type QuotedGst, TaxRows, useBillTax } from './bill-tax.js';
 
 const AccountRows = dialogs.part((chunk) => chunk.AccountRows);
-const OFFERED = ['cash', 'upi', 'card', 'bank', 'credit'] as const;
-type Offered = (typeof OFFERED)[number];
+const ALL = ['cash', 'upi', 'card', 'bank', 'credit'] as const;
+type Offered = (typeof ALL)[number];
 
 interface PaySheetProps {
   /** The key of the bill, by which a UPI payment is found again. */
@@ -35,6 +36,8 @@ interface PaySheetProps {
   readonly firstMethod: Offered;
   readonly customerId: string | null;
   readonly isPlacing: boolean;
+  /** Cash is refused until a drawer is open. */
+  readonly isDrawerMissing: boolean;
   /** Asks for the customer: what is in the book needs one. */
   readonly onCustomer: () => void;
   readonly onClose: () => void;
@@ -66,7 +69,7 @@ function PaySheet(props: PaySheetProps) {
   const onKeyDown = (event: KeyboardEvent) =>
     event.key === 'F2'
       ? onCustomer()
-      : onPaymentKey(event, OFFERED, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
+      : onPaymentKey(event, pay.offered, { take: pay.take, saysPaid: pay.saysPaid, choose: pay.choose });
   return (
     <Dialog
       open
@@ -103,7 +106,7 @@ function PaySheet(props: PaySheetProps) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <MethodTiles
-            offered={OFFERED}
+            offered={pay.offered}
             chosen={pay.method}
             onChoose={(method) => {
               pay.choose(method);
@@ -179,22 +182,27 @@ function PaySums({ pay, totalPaise, gst, customerId }: PaySumsProps) {
 
 type Payment = ReturnType<typeof usePayment>;
 
-function usePayment({ totalPaise, firstMethod, customerId, onCustomer, onDone }: PaySheetProps) {
+function usePayment(props: PaySheetProps) {
+  const { totalPaise, firstMethod, customerId, isDrawerMissing, onCustomer, onDone } = props;
+  const { rules } = usePaymentRules();
+  const offered = takenOf(ALL, rules?.methods);
   const [taken, setTaken] = useState<readonly TakenPayment[]>([]);
-  const [method, setMethod] = useState<Offered>(firstMethod);
+  const [picked, setPicked] = useState<Offered>(firstMethod);
+  const method = offered.includes(picked) ? picked : (offered[0] ?? picked);
   const restPaise = restOf(totalPaise, taken);
   const [typed, setTyped] = useState(plain(totalPaise));
-  const [problem, setProblem] = useState<TakeProblem | null>(null);
+  const [problem, setProblem] = useState<TakeProblem | 'noDrawer' | null>(null);
   const next = takePayment(typed, { method, restPaise }).payment;
   const after = restOf(totalPaise, next ? [...taken, next] : taken);
   const changePaise = next ? changeOf([...taken, next]) : changeOf(taken);
 
   const settle = (payments: readonly TakenPayment[]) => {
+    if (isDrawerMissing && payments.some((payment) => payment.method === 'cash')) return setProblem('noDrawer');
     if (creditOf(payments) > 0 && customerId === null) return onCustomer();
     const left = restOf(totalPaise, payments);
     if (left === 0) return onDone(payments);
     setTaken(payments);
-    setMethod('cash');
+    setPicked('cash');
     setTyped(plain(left));
   };
   const take = (isPending = false) => {
@@ -204,6 +212,7 @@ function usePayment({ totalPaise, firstMethod, customerId, onCustomer, onDone }:
     if (payment) settle([...taken, payment]);
   };
   return {
+    offered,
     taken,
     method,
     restPaise,
@@ -218,7 +227,7 @@ function usePayment({ totalPaise, firstMethod, customerId, onCustomer, onDone }:
     saysPaid: () => (method === 'upi' ? take(true) : undefined),
     takeAll: () => (next && after === 0 ? settle([...taken, next]) : undefined),
     choose: (chosen: Offered) => {
-      setMethod(chosen);
+      setPicked(chosen);
       setProblem(null);
       if (chosen === 'credit' && customerId === null) onCustomer();
     },

@@ -5,11 +5,10 @@ import { asPaise, toRupees } from '@bahi/contracts/shared';
 import { useRef, useState } from 'react';
 import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
-import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { creditOf, paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import type { NewPrice, OpenBill } from '../bill/bill.js';
+import type { OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
 
 type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
@@ -102,15 +101,6 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     sellToWalkIn: () => again({ customerId: null }),
     dismiss: () => setProblem(null),
   };
-}
-
-/** The new prices among refused lines. */
-export function newPricesIn(lines: readonly ProblemLine[]): readonly NewPrice[] {
-  return lines.flatMap(({ lineNo, code, price, priceVersion }) =>
-    code === 'price-changed' && price !== undefined && priceVersion !== undefined
-      ? [{ lineNo, pricePaise: asPaise(paiseOf(price)), priceVersion }]
-      : [],
-  );
 }
 
 const SHORT = new Set(['out-of-stock', 'insufficient-stock']);

@@ -5,7 +5,7 @@ import { Button } from '../../../components/form/button.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { AmountEntry } from '../../../components/payment/amount-entry.js';
 import { KeyCap } from '../../../components/payment/key-cap.js';
-import { METHODS, type Method, MethodTiles } from '../../../components/payment/method-tiles.js';
+import { METHODS, type Method, MethodTiles, takenOf } from '../../../components/payment/method-tiles.js';
 import { Outlook } from '../../../components/payment/outlook.js';
 import pay from '../../../components/payment/payment.module.css';
 import { onPaymentKey } from '../../../components/payment/payment-keys.js';
@@ -15,12 +15,13 @@ import { rupees, tileRupees } from '../../../lib/format/format.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import { paymentRequests, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
 import { useSending } from '../../../lib/money/use-sending.js';
+import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import type { InvoiceDetail } from './use-invoice-detail.js';
 
 const { take: texts } = moneyTexts;
-const OFFERED = METHODS.map(({ method }) => method);
+const ALL = METHODS.map(({ method }) => method);
 
 export interface MoneyDialogProps {
   readonly invoice: InvoiceDetail;
@@ -34,7 +35,7 @@ export interface MoneyDialogProps {
 export function TakePaymentDialog(props: MoneyDialogProps) {
   const { invoice, returnFocus } = props;
   const taking = useTaking(props);
-  const { method, restPaise, sending, outlook } = taking;
+  const { offered, method, restPaise, sending, outlook } = taking;
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open now is selected again.
   useLayoutEffect(() => field.current?.select(), [method, restPaise]);
@@ -56,7 +57,7 @@ export function TakePaymentDialog(props: MoneyDialogProps) {
     >
       <div className={pay.columns}>
         <div className={pay.form}>
-          <MethodTiles offered={OFFERED} chosen={method} onChoose={focusAfter} />
+          <MethodTiles offered={offered} chosen={method} onChoose={focusAfter} />
           <AmountEntry
             ref={field}
             typed={taking.typed}
@@ -65,7 +66,7 @@ export function TakePaymentDialog(props: MoneyDialogProps) {
             problem={taking.problem ? paymentTexts[taking.problem] : ''}
             isLocked={sending.isLocked}
             onType={taking.type}
-            onKeyDown={(event) => onPaymentKey(event, OFFERED, taking)}
+            onKeyDown={(event) => onPaymentKey(event, offered, taking)}
           />
           {sending.problem ? (
             <InlineError
@@ -127,7 +128,10 @@ function useTaking({ invoice, onClose, onChanged }: MoneyDialogProps) {
   const restPaise = asPaise(paiseOf(invoice.open));
   /** One key for the whole dialog: what was lost on the way is never recorded twice. */
   const [paymentKey] = useState(uuidv7);
-  const [method, setMethod] = useState<Method>('cash');
+  const { rules } = usePaymentRules();
+  const offered = takenOf(ALL, rules?.methods);
+  const [picked, setPicked] = useState<Method>('cash');
+  const method = offered.includes(picked) ? picked : (offered[0] ?? picked);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<TakeProblem | null>(null);
   useEffect(() => setTyped(plain(restPaise)), [restPaise]);
@@ -152,6 +156,7 @@ function useTaking({ invoice, onClose, onChanged }: MoneyDialogProps) {
     if (request) void sending.start({ paymentKey, invoiceId: invoice.invoiceId, ...request });
   };
   return {
+    offered,
     method,
     typed,
     problem,
@@ -163,7 +168,7 @@ function useTaking({ invoice, onClose, onChanged }: MoneyDialogProps) {
     saysPaid: () => (method === 'upi' ? send(true) : undefined),
     choose: (chosen: Method) => {
       if (sending.isLocked) return;
-      setMethod(chosen);
+      setPicked(chosen);
       setProblem(null);
     },
     type: (text: string) => {

@@ -89,6 +89,7 @@ export const counterTexts = {
     'above-mrp': 'The price is above the MRP',
     'no-line': 'There is no line yet',
     'too-much-off': 'The discount is more than the amount',
+    full: 'The bill has no room for more of this. Start another bill.',
     'no-quick-key': 'There is no product on this key',
   },
   camera: {

@@ -1,6 +1,8 @@
 /** All keys of the counter. */
 export const keyTexts = {
   title: 'All keys',
+  tones: 'Tones: high for a known code, low for an unknown one',
+  singleKeys: 'Single keys, such as F2 and Delete',
   rows: [
     ['Enter', 'Add what is typed; pay when nothing is typed'],
     ['Ctrl Enter', 'Exact cash'],
