@@ -18,6 +18,8 @@ export interface ChooseCsvProps {
   readonly hint: string;
   /** A file with the columns and a sample row. */
   readonly template: { readonly name: string; readonly make: () => string };
+  /** A list of examples in place of a file of one's own. */
+  readonly sample?: { readonly text: string; readonly use: () => void };
   readonly buttonRef: Ref<HTMLButtonElement>;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
@@ -25,7 +27,7 @@ export interface ChooseCsvProps {
 
 /** Chooses a CSV file, or shows the chosen one; Delete takes it away. */
 export function ChooseCsv(props: ChooseCsvProps) {
-  const { file, problem, canChange, hint, template, buttonRef, onChoose, onRemove } = props;
+  const { file, problem, canChange, hint, template, sample, buttonRef, onChoose, onRemove } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && canChange) onRemove();
   };
@@ -68,6 +70,11 @@ export function ChooseCsv(props: ChooseCsvProps) {
           >
             {texts.template}
           </Button>
+          {sample ? (
+            <Button variant="quiet" size="small" icon={<CsvIcon />} onClick={sample.use}>
+              {sample.text}
+            </Button>
+          ) : null}
         </p>
       )}
     </div>

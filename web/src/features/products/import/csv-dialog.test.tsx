@@ -1,3 +1,4 @@
+import { type Day, REQUIRED_PRODUCT_FIELDS } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
@@ -14,6 +15,7 @@ import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
 import { CsvDialog } from './csv-dialog.js';
+import { sampleList } from './sample-list.js';
 
 const content = 'productName,category\nGlass Jar,Other\nBad,\nMore,Food\n';
 const file = new File([content], 'stock.csv', { type: 'text/csv', lastModified: 1 });
@@ -116,6 +118,21 @@ describe('an import', () => {
 
     expect(saved.names).toEqual(['products-template.csv']);
     expect(await readText(saved.texts[0] as Blob)).toMatch(/^productName,category,costPrice,.*\r\nToor Dal 1 kg,Food,/);
+  });
+
+  it('offers a sample list of 40 products, none of which is expired or sold below its cost', async () => {
+    const { dialog } = await open();
+
+    press(dialog, 'Use a sample list of 40 products');
+
+    expect(await dialog.findByText('sample-products.csv')).toBeInTheDocument();
+    const [header, ...rows] = (await readText(sampleList('2026-11-28' as Day))).trim().split('\r\n');
+    const products = rows.map((row) => row.split(','));
+    expect([header?.split(','), rows.length]).toEqual([[...REQUIRED_PRODUCT_FIELDS], 40]);
+    expect(new Set(products.map(([name]) => name)).size).toBe(40);
+    expect(products.filter(([, , cost, price]) => Number(cost) >= Number(price))).toEqual([]);
+    expect(products.filter(({ 6: day = '' }) => !/^20\d\d-\d\d-\d\d$/.test(day) || day <= '2026-11-28')).toEqual([]);
+    expect(products.filter(({ 4: quantity, 7: warnAt }) => Number(warnAt) > Number(quantity))).toEqual([]);
   });
 
   it('shows the name and the size of the file, which the Delete key takes away again', async () => {

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
 import { Breadcrumb } from '../../../components/overlay/breadcrumb.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { notify } from '../../../lib/feedback/toast.js';
 import { useIsUnderGst } from '../../../lib/shop/use-tax-profile.js';
 import { csvTexts as texts } from '../../../lib/texts/en/csv.js';
 import { CsvCheckPanel } from './csv-check-panel.js';
@@ -63,6 +64,7 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
           canChange={phase === 'file' || phase === 'checked'}
           hint={isUnderGst ? `${texts.fileHint} ${texts.gstColumns}` : texts.fileHint}
           template={{ name: 'products-template.csv', make: () => templateCsv({ isUnderGst }) }}
+          sample={{ text: texts.sample, use: () => void chooseSample(csv.choose) }} // reports its own failure
           buttonRef={chooser}
           onChoose={csv.choose}
           onRemove={csv.remove}
@@ -75,6 +77,16 @@ export function CsvDialog({ open, returnFocus, ...options }: CsvDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Fetched when it is wanted: most shops have a list. */
+async function chooseSample(choose: (file: File) => void) {
+  try {
+    const { sampleList } = await import('./sample-list.js');
+    choose(sampleList());
+  } catch {
+    notify.error(texts.noSample);
+  }
 }
 
 function OutcomeNotice({ csv: { outcome } }: { readonly csv: CsvImport }) {

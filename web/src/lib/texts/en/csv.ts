@@ -15,6 +15,8 @@ export const csvTexts = {
   gstColumns:
     'For GST, add the columns taxClass (such as dal-packed) or hsn, and mrp. Without them, set the tax later under "Tax to set".',
   template: 'Download template',
+  sample: 'Use a sample list of 40 products',
+  noSample: 'The sample list could not be loaded. Check the connection and try again.',
   choose: 'Please select a CSV file first',
   wrongType: 'Please select a valid CSV file',
   tooLarge: 'File size should be less than 5MB',
