@@ -3,6 +3,7 @@ import { TOP_PRODUCTS_TITLE, TopProductsCard } from '../../components/data/top-p
 import type { SortableCard } from '../../components/layout/sortable-cards.js';
 import type { TitleSearch } from '../../lib/cards/title-search.js';
 import { homeTexts } from '../../lib/texts/en/home.js';
+import styles from './home-page.module.css';
 import { InventorySummary, ProductSummary, PurchaseOverview, SalesOverview } from './stat-cards.js';
 import type { HomeState } from './use-home.js';
 
@@ -31,6 +32,7 @@ export function homeCards(home: HomeState, { lookOf }: TitleSearch) {
   };
   const chart: SortableCard = {
     id: 'chart',
+    className: styles.wide ?? '',
     title: CHART_TITLE,
     render: (handle) => (
       <ChartCard

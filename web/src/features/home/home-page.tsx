@@ -44,7 +44,13 @@ export function HomePage() {
         <SortableCards board="home" group="all" label={texts.sections} cards={[...left, ...right]} />
       ) : (
         <div className={styles.columns}>
-          <SortableCards board="home" group="left" label={texts.leftColumn} cards={left} />
+          <SortableCards
+            board="home"
+            group="left"
+            label={texts.leftColumn}
+            cards={left}
+            className={styles.left ?? ''}
+          />
           <SortableCards board="home" group="right" label={texts.rightColumn} cards={right} />
         </div>
       )}
