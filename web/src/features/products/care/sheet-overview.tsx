@@ -2,18 +2,21 @@ import { type ReactNode, Suspense } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
-import { numericDate, quantity, shortDate } from '../../../lib/format/format.js';
-import { usePeople } from '../../../lib/shop/use-people.js';
+import { numericDate, quantity } from '../../../lib/format/format.js';
+import { lazyChunk } from '../../../lib/performance/lazy-chunk.js';
 import { careTexts as texts } from '../../../lib/texts/en/care.js';
 import { TaxSection } from '../tax/tax-parts.js';
-import { type KeptProduct, priceText, type SheetView } from './care-model.js';
+import type { KeptProduct, SheetView } from './care-model.js';
 import { ProductCodes } from './product-codes.js';
 import { ProductPacks } from './product-packs.js';
 import styles from './product-sheet.module.css';
 import { SheetActions } from './sheet-actions.js';
 import { SheetHead, SheetStock } from './sheet-head.js';
-import { StockHistory } from './stock-history.js';
 import { type Care, careClient } from './use-care.js';
+
+const history = lazyChunk(() => import('./histories.js'));
+const StockHistory = history.part((chunk) => chunk.StockHistory);
+const PriceHistory = history.part((chunk) => chunk.PriceHistory);
 
 interface OverviewProps {
   readonly care: Care;
@@ -99,33 +102,11 @@ export function SheetOverview({
       <Suspense fallback={null}>
         <TaxSection product={product} timeZone={timeZone} onEdit={() => onShow('tax')} />
       </Suspense>
-      <StockHistory product={product} />
-      <PriceHistory product={product} timeZone={timeZone} />
+      <Suspense fallback={null}>
+        <StockHistory product={product} />
+        <PriceHistory product={product} timeZone={timeZone} />
+      </Suspense>
     </div>
-  );
-}
-
-/** Every change of a price: what, when, by whom and from where. */
-function PriceHistory({ product, timeZone }: Pick<OverviewProps, 'product' | 'timeZone'>) {
-  const personOf = usePeople();
-  const { prices, noPrices, sources } = texts.history;
-  return (
-    <section aria-label={prices}>
-      <h3 className={styles.heading}>{prices}</h3>
-      {product.prices.length === 0 ? <p className="meta">{noPrices}</p> : null}
-      <ul className={styles.rows}>
-        {product.prices.map((price) => (
-          <li key={price.changeNo} className={styles.price}>
-            <span>{priceText(price)}</span>
-            <span className="meta">
-              {[shortDate(price.at, timeZone), sources[price.source], price.by && personOf(price.by)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
