@@ -85,7 +85,7 @@ function PaySheet(props: PaySheetProps) {
             <KeyCap of="F2" />
           </Button>
           {pay.method === 'upi' ? (
-            <Button onClick={pay.saysPaid}>
+            <Button className={styles.says} onClick={pay.saysPaid}>
               {texts.saysPaid}
               <KeyCap of="P" />
             </Button>

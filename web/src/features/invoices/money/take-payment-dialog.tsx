@@ -101,7 +101,7 @@ function TakeButtons({ taking }: { readonly taking: Taking }) {
   return (
     <>
       {method === 'upi' ? (
-        <Button inactive={sending.isSending} onClick={taking.saysPaid}>
+        <Button className={pay.says} inactive={sending.isSending} onClick={taking.saysPaid}>
           {paymentTexts.saysPaid}
           <KeyCap of="P" />
         </Button>

@@ -11,7 +11,7 @@ import type { LedgerRow } from './care-model.js';
 
 const { history: texts } = careTexts;
 
-/** The document of a movement: its number, which opens it; an adjustment is its own. */
+/** Opens the document of a movement; receipts and adjustments have no screen of their own. */
 export function DocumentLink({ row: { document, documentKind } }: { readonly row: LedgerRow }) {
   if (document === null) return null;
   if (documentKind === 'order') return <BillButton orderId={document} />;
@@ -19,7 +19,7 @@ export function DocumentLink({ row: { document, documentKind } }: { readonly row
     return <Link to={addressOf(paths.stock, { tab: 'counts', count: document })}>{texts.count}</Link>;
   if (documentKind === 'invoice') return <Link to={addressOf(paths.invoice, { q: document })}>{document}</Link>;
   if (documentKind === 'credit-note') return <Link to={addressOf(paths.invoice, { tab: 'returns' })}>{document}</Link>;
-  return documentKind === 'receipt' ? document : null;
+  return null;
 }
 
 /** Stock knows the order of a sale; billing knows the number of its bill. */

@@ -75,10 +75,10 @@ interface RowProps {
 }
 
 function Row({ row, unit, timeZone, person }: RowProps) {
-  const { kind, change, left, reason, note, batchNo, expiryDate, at, by } = row;
+  const { kind, change, left, reason, note, documentKind, document, batchNo, expiryDate, at, by } = row;
   const why = reason && reason in texts.reasons ? texts.reasons[reason as keyof typeof texts.reasons] : reason;
   const words = [
-    ...[history.kinds[kind], why, batchNo && history.batch(batchNo)],
+    ...[history.kinds[kind], why, documentKind === 'receipt' && document, batchNo && history.batch(batchNo)],
     ...[expiryDate && history.expires(numericDate(expiryDate)), note],
   ];
   return (
