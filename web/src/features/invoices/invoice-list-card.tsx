@@ -12,6 +12,7 @@ import { Card } from '../../components/layout/card.js';
 import { count } from '../../lib/format/format.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
+import { InvoiceLimits } from './invoice-limits.js';
 import { invoiceMessageFor } from './invoice-messages.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
@@ -39,7 +40,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
   const failed = list.failure ? invoiceMessageFor('pageInvoices', list.failure) : null;
   const retry = () => void list.retry(); // it reports its own failure
   return (
-    <Card title={texts.title} flush>
+    <Card title={texts.title} flush actions={<InvoiceLimits place={props.place} />}>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
       <div ref={ref}>
         {failed && !list.data ? (
@@ -103,7 +104,7 @@ function Problems({ actions: { problem, forgetProblem }, list, stale, onRetry }:
 
 function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
   if (list.data && rows.shown.length === 0 && rows.page === 1)
-    return place.query ? <NoMatch onClear={() => place.setSearch('')} /> : <NoInvoices />;
+    return isLimited(place) ? <NoMatch onClear={() => showAll(place)} /> : <NoInvoices />;
   return (
     <InvoiceTable
       invoices={rows.shown}
@@ -122,7 +123,7 @@ function Rows({ list, rows, place, actions, onAction }: InvoiceListCardProps) {
 function DeletedLink({ list, rows, place }: InvoiceListCardProps) {
   const { data } = list;
   const deleted = (data?.stats?.totalInvoices ?? 0) - (rows.count ?? Number.POSITIVE_INFINITY);
-  if (place.query !== '' || data?.at !== nameOfPlace(place) || rows.page > 1 || deleted <= 0) return null;
+  if (isLimited(place) || data?.at !== nameOfPlace(place) || rows.page > 1 || deleted <= 0) return null;
   return (
     <div className={styles.deleted}>
       <Button variant="quiet" size="small" onClick={() => place.setSearch(texts.deletedQuery)}>
@@ -130,6 +131,15 @@ function DeletedLink({ list, rows, place }: InvoiceListCardProps) {
       </Button>
     </div>
   );
+}
+
+function isLimited({ query, limits }: ListPlace) {
+  return `${query}${limits.status}${limits.days}` !== '';
+}
+
+function showAll({ setSearch, limit }: ListPlace) {
+  setSearch('');
+  limit({ status: '', days: '' });
 }
 
 function NoInvoices() {

@@ -131,4 +131,27 @@ describe('the place in the list of bills', () => {
     expect(page()).toBe('Page 1 of 3');
     expect(screen.getAllByRole('rowheader')).toHaveLength(9);
   });
+
+  it('is limited to a status and to days, from its first page, and shows all again by a press', async () => {
+    await open('?page=2&cursor=9');
+    const limit = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    limit('Status', 'Unpaid');
+    limit('Days', 'yesterday');
+
+    await waitFor(() => expect(address()).toBe('REPLACE ?status=Unpaid&days=yesterday'));
+    const path = await waitFor(() => {
+      const last = server
+        .to('billing.pageInvoices')
+        .map((request) => request.path)
+        .filter((one) => /to=/.test(one))
+        .at(-1);
+      expect(last).toBeDefined();
+      return last ?? '';
+    });
+    const { searchParams } = new URL(path, 'http://shop.test');
+    expect(searchParams.get('status')).toBe('Unpaid');
+    expect(searchParams.get('from')).toBe(searchParams.get('to'));
+    expect(searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
 });

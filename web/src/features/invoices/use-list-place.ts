@@ -3,6 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/performance/use-debounced.js';
 
 const WRITE_MS = 300;
+/** What a list may be limited to, by its words in the address: `?status=Unpaid&days=today`. */
+export const LIMITS = {
+  status: ['Unpaid', 'Paid', 'Returned'],
+  days: ['today', 'yesterday', 'month'],
+} as const;
+export interface ListLimits {
+  readonly status: (typeof LIMITS.status)[number] | '';
+  readonly days: (typeof LIMITS.days)[number] | '';
+}
 
 /**
  * Search and page as the address has them, so that reload, Back and a shared link show the same list. The text is held
@@ -36,8 +45,12 @@ export function useListPlace() {
       ),
     [setParams],
   );
+  const limit = (limits: { readonly [K in keyof ListLimits]?: string }) =>
+    setParams((before) => withEntries(before, { ...limits, page: '', cursor: '' }), { replace: true });
   const cursor = params.get('cursor') || undefined;
   return {
+    limits: limitsIn(params),
+    limit,
     search,
     setSearch,
     /** What the server is asked for. */
@@ -47,6 +60,12 @@ export function useListPlace() {
     page: cursor ? pageIn(params) : 1,
     goTo,
   };
+}
+
+function limitsIn(params: URLSearchParams): ListLimits {
+  const known = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === params.get(name)) ?? '';
+  return { status: known('status', LIMITS.status), days: known('days', LIMITS.days) };
 }
 
 function pageIn(params: URLSearchParams) {

@@ -16,6 +16,9 @@ export const invoicesTexts = {
     noMatch: 'No matching invoices found',
     noMatchText: 'Try an invoice number, amount, status, date, customer or product.',
     showAll: 'Show all',
+    statuses: { all: 'All', Unpaid: 'Unpaid', Paid: 'Paid', Returned: 'Returned' },
+    days: 'Days',
+    periods: { all: 'All days', today: 'Today', yesterday: 'Yesterday', month: 'This month' },
     /** What a search for deleted invoices is, and the way to it. */
     deletedQuery: 'deleted',
     showDeleted: (invoices: number, written: string) =>
