@@ -8,6 +8,7 @@ import type { EdgeFault } from './edges/edge-faults.js';
 import { OWN_CABLES, runEdges } from './edges/run-edges.js';
 import { runEvents, SPLIT_QUEUES } from './events/run-events.js';
 import { runKeys } from './keys/run-keys.js';
+import { WRITES } from './keys/writes.js';
 import { killsPlan } from './plan.js';
 import { MANY_FILES } from './sizes.js';
 
@@ -38,7 +39,7 @@ function experiments() {
   afterAll(() => world.close());
 
   it('has one effect and one answer per request key, however many race', async () => {
-    const { calls, answers, violations } = await runKeys(world, { seed: SEED, keys: 30 });
+    const { calls, answers, violations } = await runKeys(world, { seed: SEED, keys: WRITES.length });
 
     expect(violations).toEqual([]);
     expect(calls).toBeGreaterThan(300);

@@ -38,9 +38,11 @@ export interface TillsOptions {
 const RACERS = 4;
 const RETRY_MS = 300;
 const TURNS = 1_000_000;
+/** Every fourth till sells on credit, so that some go on selling while billing is away. */
+const CREDIT_TILLS = 4;
 
 /** Tills that sell bills of two to six lines of the same products until they are stopped. */
-export function startTills({ seed, count, everyMs, shop, call, ...goods }: TillsOptions) {
+export function startTills({ seed, count, everyMs, shop, call, pricePaise, customerIds }: TillsOptions) {
   let isOver = false;
   let until = Number.POSITIVE_INFINITY;
 
@@ -54,6 +56,7 @@ export function startTills({ seed, count, everyMs, shop, call, ...goods }: Tills
   };
   const run = async (client: number) => {
     await pause((everyMs * client) / count);
+    const goods = { pricePaise, customerIds: client % CREDIT_TILLS === 0 ? customerIds : [] };
     for (let turn = 0; !isOver; turn += 1) {
       const chance = chanceOf(seed, (client + 1) * TURNS + turn);
       const bill = newBill(chance, shop, goods);
@@ -87,7 +90,7 @@ function newBill(
   const due = lines.reduce((sum, { productId, quantity }) => sum + pricePaise(productId) * quantity, 0);
   // The shop rounds to the rupee, half up.
   const rupees = Math.floor((due + 50) / 100);
-  const customerId = chance.happens(0.4) ? chance.pick(customerIds) : null;
+  const customerId = customerIds.length > 0 && chance.happens(0.6) ? chance.pick(customerIds) : null;
   const credit = customerId === null ? 0 : chance.between(0, rupees);
   const byUpi = chance.happens(0.4) ? chance.between(0, rupees - credit) : 0;
   const payments = [
