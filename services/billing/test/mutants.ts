@@ -74,7 +74,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the page of a customer never ends',
     suite: 'test/customer-care.test.ts',
-    edits: [{ find: 'and l.expires_at > ?', replace: "and l.expires_at > ?::timestamptz - interval '1 year'" }],
+    edits: [
+      { find: 'and l.expires_at > ?', replace: 'and l.expires_at > ?::timestamptz - make_interval(days => 365)' },
+    ],
   },
   {
     name: 'a merge leaves the advance behind',
