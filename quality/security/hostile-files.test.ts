@@ -124,6 +124,8 @@ describe(`hostile CSV files (seed ${SEED})`, () => {
 });
 
 describe(`hostile files of customers (seed ${SEED})`, () => {
+  type CsvCall = typeof customerCsvApi.validateCustomersCsv | typeof customerCsvApi.importCustomers;
+
   /** The same file with the one column that customers need. */
   const named = (bytes: Buffer) =>
     Buffer.from(
@@ -131,8 +133,8 @@ describe(`hostile files of customers (seed ${SEED})`, () => {
       'latin1',
     );
 
-  const send = async (path: string, bytes: Buffer, uploadId?: string) => {
-    const { contentType, body } = multipart([], [{ name: 'csvFile', fileName: 'x.csv', bytes }]);
+  const send = async ({ path, file: { name } }: CsvCall, bytes: Buffer, uploadId?: string) => {
+    const { contentType, body } = multipart([], [{ name, fileName: 'x.csv', bytes }]);
     const { answer, faults } = await checkUpload({ path, contentType, body, ...(uploadId && { uploadId }) });
     return { faults, reply: answer?.status === 200 ? JSON.parse(answer.text) : null };
   };
@@ -141,8 +143,8 @@ describe(`hostile files of customers (seed ${SEED})`, () => {
     let added = 0;
     const compare = async ({ what, bytes }: HostileFile, index: number) => {
       const { validateCustomersCsv, importCustomers } = customerCsvApi;
-      const checked = await send(validateCustomersCsv.path, named(bytes));
-      const imported = await send(importCustomers.path, named(bytes), `hostile-customers-${index}`);
+      const checked = await send(validateCustomersCsv, named(bytes));
+      const imported = await send(importCustomers, named(bytes), `hostile-customers-${index}`);
       const valid = checked.reply?.validCustomers ?? 0;
       const good = imported.reply?.results.added ?? 0;
       added += good;

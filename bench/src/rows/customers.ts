@@ -99,7 +99,7 @@ async function importRow(product: Product, raw: pg.Pool): Promise<Row> {
   const ours = async () => {
     const { headers } = await openShop(product.url);
     const form = new FormData();
-    form.append('csvFile', new Blob([csv]), 'customers.csv');
+    form.append('csv', new Blob([csv]), 'customers.csv');
     const startedAt = performance.now();
     const reply = await fetch(`${product.url}/api/customers/import`, { method: 'POST', headers, body: form });
     const { results } = (await reply.json()) as { results: { added: number } };
