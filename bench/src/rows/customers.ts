@@ -102,6 +102,7 @@ async function importRow(product: Product, raw: pg.Pool): Promise<Row> {
     form.append('csv', new Blob([csv]), 'customers.csv');
     const startedAt = performance.now();
     const reply = await fetch(`${product.url}/api/customers/import`, { method: 'POST', headers, body: form });
+    if (!reply.ok) throw new Error(`The import answered ${reply.status}: ${await reply.text()}`);
     const { results } = (await reply.json()) as { results: { added: number } };
     if (results.added !== IMPORTED) throw new Error(`Only ${results.added} customers were added`);
     return performance.now() - startedAt;
