@@ -32,9 +32,9 @@ async function workedShop(documents: readonly WholeDocument[] = workedDocuments(
   return { who, client: billing.client(gstReturnApi, { as: who }) };
 }
 
-async function keepProfile(shopId: string, profile: Partial<TaxProfile>): Promise<void> {
-  const values = [shopId, JSON.stringify({ ...SIMPLE_PROFILE, ...profile })];
-  await billing.database.query(`insert into tax_profiles values ($1, '2026-01-01', 1, $2)`, values);
+async function keepProfile(shopId: string, profile: Partial<TaxProfile>, from = '2026-01-01'): Promise<void> {
+  const values = [shopId, JSON.stringify({ ...SIMPLE_PROFILE, ...profile }), from];
+  await billing.database.query(`insert into tax_profiles values ($1, $3, 1, $2)`, values);
 }
 
 async function textOf(body: Blob): Promise<string> {
@@ -211,6 +211,21 @@ describe('locking a month', () => {
     expect(await textOf(july.body)).not.toContain('INV-');
     const file = await client.readGstr1({ params: { period: '2026-07' }, query: {} });
     expect(Object.keys(JSON.parse(await textOf(file.body)))).toEqual(['gstin', 'fp', 'version', 'hash']);
+  });
+
+  it('reports a month that was filed by itself in no quarter', async () => {
+    const { who, client } = await workedShop(
+      workedDocuments().map((document) => ({ ...document, day: '2026-07-12' as Day, period: '2026-07' as Period })),
+    );
+    await keepProfile(who.shopId, { kind: 'regular', ...SELLER });
+    await keepProfile(who.shopId, { kind: 'regular', ...SELLER, filing: 'quarterly' }, '2026-08-01');
+    const quarter = { period: '2026-09' };
+    const counts = async () =>
+      (await client.readGstReturn({ params: quarter, query: {} })).body.counts.map(({ count }) => count);
+
+    expect(new Set(await counts())).toEqual(new Set([0]));
+    await client.lockGstReturn({ params: quarter });
+    expect((await client.readGstReturn({ params: { period: '2026-07' }, query: {} })).body.status).toBe('open');
   });
 
   it('waits for the last day of the month and is asked for by the owner', async () => {

@@ -138,7 +138,7 @@ async function skippedFiles(
   tx: Tx,
   { period, filing, gstins }: Pick<FilingPlan, 'period' | 'filing'> & { readonly gstins: readonly string[] },
 ): Promise<PeriodFile[]> {
-  const months = monthsOf({ period, filing });
+  const months = await monthsInFile(tx, { period, filing });
   const locked = await lockTimesOf(tx, months);
   const skipped = months.filter((month) => month !== period && !locked.has(month));
   return skipped.flatMap((month) =>
@@ -196,13 +196,21 @@ async function makeReturn(
 ): Promise<MadeReturn> {
   const { turnoverBand, smallB2cTax, filing } = profile;
   const settings = { gstin, period, turnoverBand, smallB2cTax, filing };
-  const sums = await readMonthSums(tx, settings, monthsOf(settings));
+  const sums = await readMonthSums(tx, settings, await monthsInFile(tx, settings));
   const made = monthReturn(settings, sums, todayOf(deps));
   return { ...made, settings, filed: sectionsInFile(made.sections, await planOf(tx, settings)) };
 }
 
 function filesOf({ settings, filed }: MadeReturn): string[] {
   return gstr1Files(settings, filed);
+}
+
+/** The months of a quarter that were to be filed one by one are in no file of the quarter. */
+async function monthsInFile(tx: Tx, of: Pick<FilingPlan, 'period' | 'filing'>): Promise<readonly Period[]> {
+  const months: Period[] = [];
+  for (const month of monthsOf(of))
+    if (month === of.period || (await findTaxProfile(tx, lastDayOf(month))).filing === of.filing) months.push(month);
+  return months;
 }
 
 async function planOf(tx: Tx, { period, filing }: ReturnSettings): Promise<FilingPlan> {

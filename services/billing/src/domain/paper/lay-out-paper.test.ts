@@ -77,7 +77,7 @@ it.each(EVERY)('$name on $format: nothing is cut, nothing touches', ({ paper, fo
 
 const SHOP = ['Annapurna Stores', '12 Station Road', 'Pune 411001'];
 const BASE = [...SHOP, '12 Oct 2026', 'Value of supplies', '₹1,344.00', 'For Annapurna Stores'];
-const LINE = ['Ghee 1 l', 'HSN 04059020', '649.00'];
+const LINE = ['Ghee 1 l', 'HSN 04059020', '1 PCS', '649.00'];
 const TAXED = [
   'Taxable',
   '618.10',
@@ -105,7 +105,17 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
         'GSTIN 29AAACM0000P1ZN',
         'Godown 7, Ring Road, Mysuru 570008',
       ],
-      ...['Karnataka (29)', 'HSN 04059020', '40', '630.00', '24,570.00', '23,400.00', 'IGST', '1,170.00', '₹24,570.00'],
+      ...[
+        'Karnataka (29)',
+        'HSN 04059020',
+        '40 PCS',
+        '630.00',
+        '24,570.00',
+        '23,400.00',
+        'IGST',
+        '1,170.00',
+        '₹24,570.00',
+      ],
       ...['Tax payable on reverse charge: No', 'Twenty-four thousand five hundred seventy rupees only'],
       ...['For Annapurna Stores', 'Authorised signatory', 'by UPI'],
     ],
