@@ -40,7 +40,7 @@ export function documentLine(document: TaxDocument, line: Line, index: number): 
 
 function cellsOf(document: TaxDocument, line: Line): Record<string, string> {
   const base = {
-    quantity: quantityOf(line.quantity, line.unit),
+    quantity: quantityOf(line.quantity, unitOf(line)),
     price: figure(line.unitPrice),
     ...(line.discount === 0 ? {} : { discount: figure(line.discount) }),
     amount: figure(line.due),
@@ -51,6 +51,11 @@ function cellsOf(document: TaxDocument, line: Line): Record<string, string> {
     return { ...base, taxable: figure(line.taxable), rate: texts.treatments[line.treatment] };
   const taxes = taxNames(document).map(({ key }) => [key, figure(line[key])]);
   return { ...base, taxable: figure(line.taxable), rate: rateOf(line), ...Object.fromEntries(taxes) };
+}
+
+/** The law asks for a unit on every line, also of single things (rules 46(h), 49(f)). */
+function unitOf({ unit, uqc }: Line): string | null {
+  return unit === 'piece' && uqc !== null && uqc !== 'NA' ? uqc : unit;
 }
 
 function rateOf({ rate, cessRate }: Line): string {
