@@ -36,6 +36,8 @@ const SCRIPTS: readonly Script[] = [
 /** Joins letters of the word that it is in, so it stays with them. */
 const JOINERS = /[\u200c\u200d]/;
 const BLANK = /\s/;
+const LETTER = /\p{L}/u;
+const ARABIC = SCRIPTS.length - 1;
 
 /** A run of one face. */
 export interface FaceRun {
@@ -43,6 +45,7 @@ export interface FaceRun {
   readonly text: string;
   /** Its letters are not one glyph each: what was typed stands beside them. */
   readonly isShaped: boolean;
+  readonly isRightToLeft: boolean;
 }
 
 /** A face by its name, read once: all documents share what is known of its letters. */
@@ -65,7 +68,56 @@ export function runsOf(text: string, weight: TextStyle['weight']): FaceRun[] {
     if (isSame) last.text += letter;
     else runs.push({ at, text: letter });
   }
-  return runs.map(({ at, text: part }) => ({ face: nameOf(at, weight), text: part, isShaped: at > 1 }));
+  keepBlanksBetween(runs);
+  return runs.map(({ at, text: part }) => {
+    return { face: nameOf(at, weight), text: part, isShaped: at > 1, isRightToLeft: at === ARABIC };
+  });
+}
+
+/** A blank stays between its two words: Urdu has the end of a run at its left, other scripts at its right. */
+function keepBlanksBetween(runs: { at: number; text: string }[]): void {
+  const isReadFromLeft = runs.find(({ text }) => LETTER.test(text))?.at !== ARABIC;
+  for (const [at, run] of runs.entries()) {
+    const next = runs[at + 1];
+    if (!next) return;
+    const isAmongUrdu = next.at === ARABIC && !LETTER.test(run.text) && runs.slice(0, at).some(isUrdu);
+    const isBehindUrdu = isReadFromLeft && isUrdu(run) && LETTER.test(next.text);
+    if (!isAmongUrdu && !isBehindUrdu) continue;
+    const text = run.text.trimEnd();
+    next.text = run.text.slice(text.length) + next.text;
+    run.text = text;
+  }
+}
+
+function isUrdu({ at }: { readonly at: number }): boolean {
+  return at === ARABIC;
+}
+
+/**
+ * The runs of a line from the left to the right: a line that begins in Urdu is read from the right, figures among its words
+ * too; in other lines only its Urdu words with the figures between them are.
+ */
+export function fromTheLeft(runs: readonly FaceRun[]): readonly FaceRun[] {
+  const first = runs.find(({ text }) => LETTER.test(text));
+  if (first?.isRightToLeft) return [...runs].reverse();
+  const ordered: FaceRun[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const end = runs[at]?.isRightToLeft ? endOfWords(runs, at) : at + 1;
+    ordered.push(...runs.slice(at, end).reverse());
+    at = end;
+  }
+  return ordered;
+}
+
+/** Behind the last Urdu run before another script. */
+function endOfWords(runs: readonly FaceRun[], start: number): number {
+  let end = start + 1;
+  for (let at = end; at < runs.length; at += 1) {
+    const { isRightToLeft, text } = runs[at] as FaceRun;
+    if (isRightToLeft) end = at + 1;
+    else if (LETTER.test(text)) break;
+  }
+  return end;
 }
 
 function placeOf(letter: string): number {

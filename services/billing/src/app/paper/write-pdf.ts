@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { LaidOut, Mark, Measure } from '../../domain/paper/page-builder.js';
 import { LEADING } from '../../domain/paper/page-builder.js';
-import { faceOf, runsOf } from './fonts.js';
+import { type FaceRun, faceOf, fromTheLeft, runsOf } from './fonts.js';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -94,20 +94,40 @@ type Words = Pick<Of<'text'>, 'x' | 'y' | 'text' | 'style'>;
 
 function drawText(pdf: Pdf, setFace: SetFace, { x, y, text, style }: Words, color: string): void {
   const baseline = y + style.size * LEADING * BASELINE;
-  let at = x;
-  for (const run of runsOf(text, style.weight)) {
+  const runs = runsOf(text, style.weight);
+  const places = placesOf(pdf, setFace, { x, runs, size: style.size });
+  // Written in the order in which it is read, so that it is copied so.
+  for (const run of runs) {
     setFace(run.face).fontSize(style.size).fillColor(color);
     // Readers copy what was typed: glyphs of Indian scripts stand in another order than their letters.
     if (run.isShaped) pdf.markContent('Span', { actual: run.text });
     // With a list of features, even an empty one, a run is laid out as a whole: words of Urdu go from right to left.
-    pdf.text(run.text, at, baseline, {
+    pdf.text(run.text, places.get(run) ?? x, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...(run.isShaped && { features: [] }),
     });
     if (run.isShaped) pdf.endMarkedContent();
-    at += pdf.widthOfString(run.text);
   }
+}
+
+interface Line {
+  readonly x: number;
+  readonly runs: readonly FaceRun[];
+  readonly size: number;
+}
+
+/** Where each run begins. */
+function placesOf(pdf: Pdf, setFace: SetFace, { x, runs, size }: Line): ReadonlyMap<FaceRun, number> {
+  let at = x;
+  return new Map(
+    fromTheLeft(runs).map((run) => {
+      setFace(run.face).fontSize(size);
+      const place = [run, at] as const;
+      at += pdf.widthOfString(run.text);
+      return place;
+    }),
+  );
 }
 
 function drawRule(pdf: Pdf, { x, y, width, weight, isDashed }: Of<'rule'>): void {
