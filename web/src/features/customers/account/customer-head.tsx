@@ -15,6 +15,9 @@ import styles from './account.module.css';
 import type { CustomerAct } from './customer-dialogs.js';
 import { remindingText } from './reminded.js';
 
+/** Characters of a balance that would not fit a small phone in the large size. */
+const LONG = 11;
+
 export interface CustomerHeadProps {
   readonly customer: Customer;
   readonly timeZone: string;
@@ -25,6 +28,7 @@ export interface CustomerHeadProps {
 export function CustomerHead({ customer, timeZone, onAct }: CustomerHeadProps) {
   const { balance, phone, name, address, createdAt, archivedAt, erasedAt, pending } = customer;
   const word = balance > 0 ? texts.owes : balance < 0 ? texts.advance : texts.settled;
+  const amount = tileRupees(Math.abs(balance));
   const meta = [
     ...(name && phone ? [phoneText(phone)] : []),
     ...(address ? [address] : []),
@@ -49,8 +53,12 @@ export function CustomerHead({ customer, timeZone, onAct }: CustomerHeadProps) {
         </span>
       </div>
       <div className={styles.money}>
-        <p className={styles.balance} data-advance={balance < 0 || undefined}>
-          <b>{tileRupees(Math.abs(balance))}</b> <span>{word}</span>
+        <p
+          className={styles.balance}
+          data-advance={balance < 0 || undefined}
+          data-long={amount.length > LONG || undefined}
+        >
+          <b>{amount}</b> <span>{word}</span>
         </p>
         <div className={styles.acts}>
           <Button icon={<MessageIcon aria-hidden="true" />} inactive={balance <= 0} onClick={() => onAct('remind')}>

@@ -1,11 +1,14 @@
 import type { AccountEntry } from '@bahi/contracts/billing';
+import { numericDate } from '../../../lib/format/format.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
 
 const { kinds } = customerTexts.ledger;
 
 /** What an entry was, with the number of its document and its note. */
 export function whatOf({ kind, documentId, note }: AccountEntry) {
-  return { word: kinds[kind], details: [documentId, note].filter(Boolean).join(' · ') };
+  // The note of an opening balance is its own day.
+  const said = kind === 'opening' && note ? numericDate(note) : note;
+  return { word: kinds[kind], details: [documentId, said].filter(Boolean).join(' · ') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CUSTOMER_LANGUAGES, type CustomerLanguage } from '@bahi/contracts/billing';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
@@ -36,6 +36,7 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
   const { reminder, timeZone, read, acting, language, setLanguage } = reminding;
   const [asked, setAsked] = useState<ReminderWay | null>(null);
   const name = nameOf(customer);
+  const whatsapp = useRef<HTMLButtonElement>(null);
   const press = (way: ReminderWay) => {
     if (isRemindedToday(reminder?.remindedAt ?? null, timeZone)) setAsked(way);
     else void reminding.send(way); // reports its own failure
@@ -47,7 +48,9 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
       onOpenChange={onClose}
       title={texts.title(name)}
       size="medium"
-      footer={<Ways reminding={reminding} onPress={press} />}
+      // Enter sends it: many are reminded in a row.
+      initialFocus={whatsapp}
+      footer={<Ways reminding={reminding} whatsapp={whatsapp} onPress={press} />}
     >
       <div className={styles.form}>
         {read.failure ? (
@@ -94,10 +97,11 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
 
 interface WaysProps {
   readonly reminding: ReturnType<typeof useReminder>;
+  readonly whatsapp: Ref<HTMLButtonElement>;
   readonly onPress: (way: ReminderWay) => void;
 }
 
-function Ways({ reminding: { reminder, acting }, onPress }: WaysProps) {
+function Ways({ reminding: { reminder, acting }, whatsapp, onPress }: WaysProps) {
   const isQuiet = !reminder || reminder.quiet !== null;
   return (
     <>
@@ -108,6 +112,7 @@ function Ways({ reminding: { reminder, acting }, onPress }: WaysProps) {
         {texts.sms}
       </Button>
       <Button
+        ref={whatsapp}
         variant="primary"
         icon={<MessageIcon aria-hidden="true" />}
         inactive={isQuiet || !reminder.whatsapp}

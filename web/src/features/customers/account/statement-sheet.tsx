@@ -114,7 +114,7 @@ function OpenItems({ statement }: Pick<StatementSheetProps, 'statement'>) {
             <tr key={`${item.invoiceId} ${item.day}`}>
               <td>{numericDate(item.day)}</td>
               <th scope="row">{billName(item)}</th>
-              <td>{customersTexts.days(item.age)}</td>
+              <td>{item.age === 0 ? customersTexts.today : customersTexts.days(item.age)}</td>
               <td>{rupees(item.open)}</td>
             </tr>
           ))}
