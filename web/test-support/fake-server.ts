@@ -1,6 +1,12 @@
 import { analyticsRoutes } from '@bahi/contracts/analytics';
 import { authRoutes, peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
-import { billingRoutes, customerRoutes, gstReturnRoutes, moneyRoutes } from '@bahi/contracts/billing';
+import {
+  accountPaperRoutes,
+  billingRoutes,
+  customerRoutes,
+  gstReturnRoutes,
+  moneyRoutes,
+} from '@bahi/contracts/billing';
 import {
   careRoutes,
   catalogRoutes,
@@ -34,6 +40,7 @@ const services = {
   money: moneyRoutes,
   gstReturn: gstReturnRoutes,
   customers: customerRoutes,
+  accountPaper: accountPaperRoutes,
   analytics: analyticsRoutes,
 };
 type Services = typeof services;

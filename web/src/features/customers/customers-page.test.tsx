@@ -242,6 +242,21 @@ describe('the account of a customer', () => {
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/To is a day on or after From/);
   });
 
+  it('has a statement as a PDF of the same days', async () => {
+    const { user } = open(ONE, { 'accountPaper.readStatementPaper': () => new Blob(['%PDF']) });
+    await press(user, 'Statement');
+    await screen.findByText('Closing balance');
+    put('From', '01/11/26');
+    put('To', '05/11/26');
+    await waitFor(() => expect(server.to('customers.readStatement').at(-1)?.path).toMatch(/to=2026-11-05$/));
+    await screen.findByText('Closing balance');
+    await press(user, 'PDF');
+
+    await waitFor(() =>
+      expect(server.to('accountPaper.readStatementPaper')[0]?.path).toMatch(/from=2026-11-01&to=2026-11-05&format=a4$/),
+    );
+  });
+
   it('lists open bills with their age', async () => {
     const { user } = open(ONE, {
       'customers.listOpenItems': () => ({

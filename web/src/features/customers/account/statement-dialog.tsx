@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../components/feedback/progress-bar.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { Button } from '../../../components/form/button.js';
 import { DateTextField } from '../../../components/form/date-text-field.js';
-import { PrintIcon, ShareIcon } from '../../../components/icons.js';
+import { DownloadIcon, PrintIcon, ShareIcon } from '../../../components/icons.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
 import { customersClient } from '../../../lib/api/customers.js';
 import { useEndpoint } from '../../../lib/api/use-endpoint.js';
@@ -18,6 +18,7 @@ import { share } from '../../../lib/share/share-bill.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
 import { customerMessageFor } from '../customer-messages.js';
+import { useDownload } from '../use-download.js';
 import styles from './account.module.css';
 import type { AccountDialogProps } from './opening-dialog.js';
 import { RANGES, type RangeName, rangeOf, typedRange } from './statement-model.js';
@@ -54,7 +55,7 @@ export function StatementDialog({ customer, onClose }: AccountDialogProps) {
       title={texts.title(nameOf(customer))}
       size="wide"
       fullOnPhone
-      footer={<Outs statement={data?.statement} shop={shopName} name={nameOf(customer)} />}
+      footer={<Outs statement={data?.statement} shop={shopName} customer={customer} days={range.days} />}
     >
       <div className={styles.form}>
         <RangeFields range={range} />
@@ -85,12 +86,16 @@ export function StatementDialog({ customer, onClose }: AccountDialogProps) {
 interface OutsProps {
   readonly statement: Statement | undefined;
   readonly shop: string;
-  readonly name: string;
+  readonly customer: AccountDialogProps['customer'];
+  readonly days: ReturnType<typeof useRange>['days'];
 }
 
-function Outs({ statement, shop, name }: OutsProps) {
+function Outs({ statement, shop, customer, days }: OutsProps) {
+  const download = useDownload();
   const send = () =>
-    share(texts.shareText(shop, name, rupees(statement?.balance ?? 0))).catch(() => notify.error(texts.shareFailed));
+    share(texts.shareText(shop, nameOf(customer), rupees(statement?.balance ?? 0))).catch(() =>
+      notify.error(texts.shareFailed),
+    );
   return (
     <>
       <Button
@@ -99,6 +104,14 @@ function Outs({ statement, shop, name }: OutsProps) {
         onClick={() => void send()} // reports its own failure
       >
         {texts.share}
+      </Button>
+      <Button
+        icon={<DownloadIcon aria-hidden="true" />}
+        inactive={!statement}
+        busy={download.isBusy}
+        onClick={() => void download.statement(customer.customerId, days)} // reports its own failure
+      >
+        {texts.pdf}
       </Button>
       <Button
         variant="primary"

@@ -131,7 +131,8 @@ export const customerTexts = {
     quarter: '3 months',
     year: 'Financial year',
     preview: 'Preview of the statement',
-    print: 'Print or save as PDF',
+    print: 'Print',
+    pdf: 'PDF',
     share: 'Share',
     shareFailed: 'The statement could not be shared',
     shareText: (shop: string, name: string, balance: string) =>

@@ -97,6 +97,7 @@ export const customersTexts = {
     readLedger: 'The ledger could not be loaded',
     listOpenItems: 'The open bills could not be loaded',
     readStatement: 'The statement could not be loaded',
+    readStatementPaper: 'The file could not be downloaded',
     readReminder: 'The reminder could not be loaded',
     noteReminder: 'The reminder could not be noted',
     archiveCustomer: 'The customer could not be archived',
