@@ -99,7 +99,14 @@ function whole(no: number, own: object) {
   };
 }
 
-function openItem(invoiceId: string | null, own: object & { readonly open: number }) {
+interface OpenItem {
+  readonly day: string;
+  readonly age: number;
+  readonly total: number;
+  readonly open: number;
+}
+
+function openItem(invoiceId: string | null, own: OpenItem) {
   return { kind: invoiceId === null ? 'opening' : 'bill', invoiceId, ...own };
 }
 

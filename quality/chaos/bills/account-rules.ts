@@ -1,6 +1,6 @@
 import { groupsBy, sumOf } from '../rules/rule.js';
 import { LIMIT, type TillCustomers } from './customers.js';
-import type { BillsRecord } from './rules.js';
+import type { BillsRecord } from './record.js';
 import type { SentBill } from './tills.js';
 
 const PAISE = 100;

@@ -1,6 +1,7 @@
 import type { Entry } from '../history.js';
 import type { ChaosShop } from '../shops.js';
-import { BILL_RULES, type BillsRecord } from './rules.js';
+import type { BillsRecord } from './record.js';
+import { BILL_RULES } from './rules.js';
 
 const json = {
   billKey: 'b1',

@@ -2,15 +2,9 @@ import type { Entry } from '../history.js';
 import { countBy, groupsBy, sumOf } from '../rules/rule.js';
 import { numbersOf } from '../rules/stock.js';
 import { accountsOf, claimsOf, limitOf } from './account-rules.js';
-import type { TillCustomers } from './customers.js';
 import type { BillsEvidence } from './evidence.js';
+import type { BillsRecord } from './record.js';
 import type { SentBill } from './tills.js';
-
-/** What the rules of bills use: every call with its reply, and what the databases hold afterwards. */
-export interface BillsRecord extends BillsEvidence {
-  readonly entries: readonly Entry[];
-  readonly customers: TillCustomers;
-}
 
 /** A promise of counter.md 12.2 to 12.4 or customers.md 7; one sentence per violation. */
 export interface BillsRule {

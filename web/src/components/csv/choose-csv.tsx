@@ -71,7 +71,7 @@ export function ChooseCsv(props: ChooseCsvProps) {
             {texts.template}
           </Button>
           {sample ? (
-            <Button variant="quiet" size="small" icon={<CsvIcon />} onClick={sample.use}>
+            <Button variant="quiet" size="small" icon={<ImportIcon />} onClick={sample.use}>
               {sample.text}
             </Button>
           ) : null}

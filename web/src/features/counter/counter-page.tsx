@@ -8,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
+import { acts } from './acts-chunk.js';
 import styles from './counter.module.css';
 import { dialogs } from './dialogs-chunk.js';
 import type { Asked } from './parts/ask-dialogs.js';
@@ -58,6 +59,7 @@ export function CounterPage() {
   const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
   useIdlePreload(dialogs);
+  useIdlePreload(acts);
   useIdlePreload(payment);
   useIdlePreload(printingParts);
   // A keyboard of the screen would hide the tiles.

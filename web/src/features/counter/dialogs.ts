@@ -1,6 +1,4 @@
 /** What comes over and after the bill, and all about customers, in one chunk that is fetched when the browser is idle. */
-export { copyOf } from './bill/copy-of.js';
-export { weighedAct } from './bill/weighed-act.js';
 export { AccountRows } from './customer/account-rows.js';
 export { CustomerChip } from './customer/customer-chip.js';
 export { CustomerDialog } from './customer/customer-dialog.js';
@@ -9,7 +7,5 @@ export { HeldDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.
 export { DoneStrip } from './parts/done-strip.js';
 export { KeysDialog } from './parts/keys-dialog.js';
 export { PackChoice } from './parts/pack-choice.js';
-export { putBack } from './parts/put-back.js';
-export { playTone } from './parts/tones.js';
 export { ArrangeDialog } from './quick-keys/arrange-dialog.js';
 export { UnknownDialog } from './unknown/unknown-dialog.js';

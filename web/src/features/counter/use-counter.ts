@@ -12,13 +12,13 @@ import { useSellingRules } from '../../lib/shop/use-selling-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { moneyTexts } from '../../lib/texts/en/money.js';
+import { acts } from './acts-chunk.js';
 import { type BillAct, billAfter, emptyBill, fullOf, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
 import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
 import { mayBeWeighed } from './bill/weighed-code.js';
-import { dialogs } from './dialogs-chunk.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { itemName, shortAmount } from './parts/amounts.js';
@@ -92,7 +92,7 @@ export function useCounter() {
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
   const addWeighed = async (code: string) => {
-    const parts = await dialogs.preload();
+    const parts = await acts.preload();
     const weighed = await parts?.weighedAct(code);
     if (!weighed) return toTray(code);
     play('known');
@@ -150,7 +150,7 @@ export function useCounter() {
 
 /** A scan never waits for its tone. */
 function play(kind: 'known' | 'unknown') {
-  void dialogs.preload().then((parts) => parts?.playTone(kind));
+  void acts.preload().then((parts) => parts?.playTone(kind));
 }
 
 /** Says which line went: a swipe shows it only to the eye. */

@@ -1,7 +1,7 @@
 // `export` and `import` of scripts/operate.mjs for an installation of containers; deploy/compose/operate.yml runs it.
 import { parseArgs } from 'node:util';
-import { OperateError } from '../../scripts/lib/operate-error.mjs';
-import { exportTo, importFrom } from '../../scripts/lib/transfer.mjs';
+import { OperateError } from '../lib/operate-error.mjs';
+import { exportTo, importFrom } from '../lib/transfer.mjs';
 
 const COMMANDS = { export: exportTo, import: importFrom };
 
