@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|acts\.|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|rare-acts\.|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {
@@ -117,6 +117,14 @@ const groups = [
     name: 'send',
     test: /src\/(lib\/(paper|share)\/|shared\/upi-link|paper\/(money-parts|paper-|document-)|lib\/texts\/en\/law|features\/counter\/parts\/share-receipt)/,
     priority: 1,
+  },
+  // What the window of a customer, Settings and sheets of bills share; Home must not load it.
+  { name: 'square', test: /node_modules\/uqr\/|lib\/upi\/upi-code\./, priority: 2 },
+  { name: 'states', test: /src\/tax\/(data\/gst-masters|gstin|states)\./, priority: 2 },
+  {
+    name: 'rare-acts',
+    test: /features\/counter\/(rare-acts\.|bill\/(copy-of|weighed-act)|parts\/(put-back|tones))/,
+    priority: 2,
   },
   { name: 'codes', test: /src\/shared\/product-code\./, priority: 2 },
   // Settings has the rules of the counter, but not the counter.

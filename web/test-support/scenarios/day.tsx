@@ -56,7 +56,7 @@ export const dayArea: Area = {
       },
       sentences: {
         ...always('The day report could not be read'),
-        403: 'You may not see the day report, because it shows what should be in the drawer. Ask the owner.',
+        403: 'You may not see the day report. Ask the owner.',
       },
       quiet: true,
     },

@@ -8,7 +8,6 @@ import { paths } from '../../lib/navigation/paths.js';
 import { lazyChunk, useIdlePreload } from '../../lib/performance/lazy-chunk.js';
 import { readSessionName } from '../../lib/session/session.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
-import { acts } from './acts-chunk.js';
 import styles from './counter.module.css';
 import { dialogs } from './dialogs-chunk.js';
 import type { Asked } from './parts/ask-dialogs.js';
@@ -19,6 +18,7 @@ import { Results } from './parts/results.js';
 import { Tiles } from './parts/tiles.js';
 import { type PayBy, TotalBar } from './parts/total-bar.js';
 import { printingParts, usePrinting } from './printing/use-printing.js';
+import { rareActs } from './rare-acts-chunk.js';
 import type { MadeProduct } from './unknown/use-linking.js';
 import { type Counter, useCounter } from './use-counter.js';
 import { useCounterKeys } from './use-counter-keys.js';
@@ -59,7 +59,7 @@ export function CounterPage() {
   const printing = usePrinting(counter);
   const isTouch = useMedia(TOUCH);
   useIdlePreload(dialogs);
-  useIdlePreload(acts);
+  useIdlePreload(rareActs);
   useIdlePreload(payment);
   useIdlePreload(printingParts);
   // A keyboard of the screen would hide the tiles.

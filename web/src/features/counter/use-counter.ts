@@ -12,7 +12,6 @@ import { useSellingRules } from '../../lib/shop/use-selling-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
 import { moneyTexts } from '../../lib/texts/en/money.js';
-import { acts } from './acts-chunk.js';
 import { type BillAct, billAfter, emptyBill, fullOf, type OpenBill, refusalOf, type SoldItem } from './bill/bill.js';
 import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
@@ -25,6 +24,7 @@ import { itemName, shortAmount } from './parts/amounts.js';
 import { type SoldBill, usePlacing } from './payment/use-placing.js';
 import { useQuickKeys } from './quick-keys/use-quick-keys.js';
 import { useTiles } from './quick-keys/use-tiles.js';
+import { rareActs } from './rare-acts-chunk.js';
 import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
@@ -92,7 +92,7 @@ export function useCounter() {
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
   const addWeighed = async (code: string) => {
-    const parts = await acts.preload();
+    const parts = await rareActs.preload();
     const weighed = await parts?.weighedAct(code);
     if (!weighed) return toTray(code);
     play('known');
@@ -150,7 +150,7 @@ export function useCounter() {
 
 /** A scan never waits for its tone. */
 function play(kind: 'known' | 'unknown') {
-  void acts.preload().then((parts) => parts?.playTone(kind));
+  void rareActs.preload().then((parts) => parts?.playTone(kind));
 }
 
 /** Says which line went: a swipe shows it only to the eye. */

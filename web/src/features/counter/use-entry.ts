@@ -5,11 +5,11 @@ import { notify } from '../../lib/feedback/toast.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
 import { areShortcutsOn } from '../../lib/navigation/use-shortcuts.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
-import { acts } from './acts-chunk.js';
 import { readEntry } from './bill/entry.js';
 import { actOf, meaningOf } from './bill/meaning.js';
 import { itemName } from './parts/amounts.js';
 import { MAX_RESULTS } from './parts/results.js';
+import { rareActs } from './rare-acts-chunk.js';
 import type { Counter } from './use-counter.js';
 
 export interface EntryOptions {
@@ -166,7 +166,7 @@ function written(at: Element | null, entry: Element | null): Written {
 
 /** Takes the keys of a scan out of a field again. */
 function takeOut(before: Written) {
-  if (before) void acts.preload().then((parts) => parts?.putBack(...before)); // never rejects
+  if (before) void rareActs.preload().then((parts) => parts?.putBack(...before)); // never rejects
 }
 
 /** Whether a burst can be a code: with a digit, and nothing that the entry field reads as a command. */

@@ -108,7 +108,7 @@ function billsOf({ bills, creditNotes, writtenOff }: DayReport): DaySection {
     amountRow('roundOff', labels.roundOff, bills.roundOff),
     amountRow('total', labels.total, bills.total, { isTotal: true }),
     amountRow('returns', labels.returns(creditNotes.count, count(creditNotes.count)), -creditNotes.amount),
-    writtenOff ? amountRow('writtenOff', labels.writtenOff, -writtenOff) : null,
+    writtenOff === 0 ? null : amountRow('writtenOff', labels.writtenOff, -writtenOff),
   ];
   return { key: 'bills', title: labels.title, rows: rows.filter((row) => row !== null) };
 }
@@ -163,7 +163,7 @@ function sinceOf(report: DayReport): DaySection {
   const rows = [
     amountRow('total', labels.total, since.total),
     amountRow('returns', labels.returns, since.creditNotes),
-    ...(since.writtenOff ? [amountRow('writtenOff', labels.writtenOff, since.writtenOff)] : []),
+    amountRow('writtenOff', texts.bills.writtenOff, since.writtenOff),
     amountRow('in', labels.in, since.in),
     amountRow('out', labels.out, since.out),
   ];

@@ -4,7 +4,7 @@ import { billsClient } from '../../../lib/api/bills.js';
 import type { CounterList } from '../../../lib/counter-list/counter-list.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
-import { acts } from '../acts-chunk.js';
+import { rareActs } from '../rare-acts-chunk.js';
 import type { Trouble } from '../use-trouble.js';
 import type { OpenBill } from './bill.js';
 
@@ -33,7 +33,7 @@ export function useRepeat({ look, keepsCustomer, trouble, open }: RepeatOptions)
       if (!wanted) return void notify.info(texts.none);
       const chosenId = before ? before.chosenId : current.customerId;
       const customerId = chosenId ?? (keepsCustomer ? wanted.customerId : null);
-      const parts = await acts.preload();
+      const parts = await rareActs.preload();
       if (!parts) return void notify.error(texts.failed);
       const { bill, missing } = parts.copyOf(wanted, { look, customerId });
       shown.current = { bill, at, bills, chosenId };

@@ -1,4 +1,4 @@
 import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 
 /** What the counter does now and then; fetched when the browser is idle. */
-export const acts = lazyChunk(() => import('./acts.js'));
+export const rareActs = lazyChunk(() => import('./rare-acts.js'));
