@@ -255,7 +255,6 @@ async function runScenario({ call, spec }: (typeof calls)[number], failures: rea
   server = fakeServer({ ...healthy, [call]: first.answer });
   const started = await scenario.begin();
   await named(first, () => expectFailure(scenario, call, first, 0));
-  let shown = sentenceOf(scenario, first);
   for (const failure of later) {
     leaveToasts();
     const made = server.to(call).length;
@@ -263,27 +262,22 @@ async function runScenario({ call, spec }: (typeof calls)[number], failures: rea
     await named(failure, async () => {
       await started.again(false);
       await expectFailure(scenario, call, failure, made);
-      if (shown !== sentenceOf(scenario, failure)) await expectGone(shown);
     });
-    shown = sentenceOf(scenario, failure);
   }
   const last = later.at(-1) ?? first;
   if (endsSession(scenario, last)) return;
 
   server.script({ [call]: healthy[call] });
-  await started.again(shown === null);
+  const shown = failures.map((failure) => sentenceOf(scenario, failure)).filter((sentence) => sentence !== null);
+  await started.again(shown.length === 0);
 
   await started.done();
-  await expectGone(shown);
-  if (isRepeatable(call, spec) && shown !== null) {
+  await waitFor(() => expect(shown.filter((sentence) => placesOf(sentence).length > 0)).toEqual([]));
+  if (isRepeatable(call, spec) && shown.length > 0) {
     const keys = keysOf(call);
     expect(keys).not.toContain('none');
     expect(new Set(keys).size).toBe(1);
   }
-}
-
-async function expectGone(sentence: string | null) {
-  if (sentence !== null) await waitFor(() => expect(placesOf(sentence)).toHaveLength(0));
 }
 
 /** Says which failure of several it was. */
