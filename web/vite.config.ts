@@ -65,7 +65,7 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules|upi\/upi-chunk)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
     priority: 2,
   },
   {
@@ -131,7 +131,7 @@ const groups = [
   { name: 'bills', test: /src\/(lib\/(api\/bills|shop\/use-selling-rules)|orders\/bill-routes)\./, priority: 2 },
   {
     name: 'payment',
-    test: /src\/(components\/payment|lib\/(money\/|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|book-open|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
+    test: /src\/(components\/payment|lib\/(money\/|upi\/upi-chunk\.|texts\/en\/(payment|money|share)|messages\/refusal-text))|lucide-react\/dist\/esm\/icons\/(banknote|book-open|building-(2|complex)|credit-card|share-2|smartphone|undo-2)\./,
     priority: 2,
   },
   {
