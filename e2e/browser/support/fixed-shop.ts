@@ -389,9 +389,25 @@ function ledgerOf({ productId, productName, unit, quantity }: (typeof products)[
     expiryDate: null,
   };
   const rows = [
-    { ...none, movementId: 'm3', kind: 'sale', change: -2, left: quantity, document: 'ORD-MWPYB6PE-7D10C2' },
+    {
+      ...none,
+      movementId: 'm3',
+      kind: 'sale',
+      change: -2,
+      left: quantity,
+      documentKind: 'order',
+      document: 'ORD-MWPYB6PE-7D10C2',
+    },
     { ...none, movementId: 'm2', kind: 'adjusted', change: -1, left: quantity + 2, reason: 'damaged' },
-    { ...none, movementId: 'm1', kind: 'received', change: 24, left: quantity + 3, document: 'GR-2627-000004' },
+    {
+      ...none,
+      movementId: 'm1',
+      kind: 'received',
+      change: 24,
+      left: quantity + 3,
+      documentKind: 'receipt',
+      document: 'GR-2627-000004',
+    },
   ].map((row) => ({ ...row, at: openedAt }));
   return { ...shared, productId, productName, unit, opening: 0, closing: quantity, rows, next: null };
 }
