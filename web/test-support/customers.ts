@@ -170,6 +170,7 @@ export function customerCalls(customers: readonly ListedCustomer[] = [lakshmi, k
     }),
     'customers.exportCustomer': () => new Blob(['{}']),
     'customers.exportCustomers': () => new Blob(['name']),
+    'accountPaper.readStatementPaper': () => new Blob(['%PDF']),
     'customers.validateCustomersCsv': () => ({
       success: true,
       totalRows: 1,

@@ -189,7 +189,8 @@ describe('the document of a sale with tax', () => {
     const mysore = { name: 'Mysore Foods', gstin: '29AAACM0000P1ZN', address: '4 Palace Road' };
     const buyers = async (fields: object) => {
       const customerId = await alone.add(fields);
-      const invoiceId = await sell(alone, exampleOf('e06'), { customerKey: customerId });
+      const taxContext = { ...contextOf(exampleOf('e11')), registered: 'gstin' in fields };
+      const invoiceId = await sell(alone, exampleOf('e11'), { customerKey: customerId, taxContext });
       expect((await care.eraseCustomer({ params: { customerId } })).status).toBe(200);
       return alone.read(invoiceId);
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contracts } from '@bahi/contracts';
 import { peopleRoutes, taxProfileRoutes } from '@bahi/contracts/auth';
 import {
+  accountPaperRoutes,
   accountsApi,
   customerCareApi,
   customerCsvApi,
@@ -69,6 +70,7 @@ const clients = Object.entries({
   money: moneyRoutes,
   gstReturn: gstReturnRoutes,
   customers: customerRoutes,
+  accountPaper: accountPaperRoutes,
   setup: counterSetupRoutes,
   counts: countRoutes,
   tax: productTaxRoutes,

@@ -144,6 +144,19 @@ export const customersArea: Area = {
       ),
       sentences: failed('The customer could not be saved'),
     },
+    'accountPaper.readStatementPaper': {
+      ...act(
+        open,
+        async (user) => {
+          await press(user, 'Statement');
+          await screen.findByText('Closing balance');
+          await press(user, 'PDF');
+        },
+        (user) => press(user, 'PDF'),
+        'File downloaded',
+      ),
+      sentences: failed('The file could not be downloaded'),
+    },
     'customers.exportCustomers': {
       ...act(
         openList,

@@ -38,6 +38,7 @@ export function StatementDialog({ customer, onClose }: AccountDialogProps) {
   });
   const { shop } = useShopDetails();
   const isPrinting = usePrinting();
+  const download = useDownload();
   const { data, failure, isRefreshing } = read;
   const shopName = shop?.name || readSessionName();
   const sheet = data ? (
@@ -55,7 +56,9 @@ export function StatementDialog({ customer, onClose }: AccountDialogProps) {
       title={texts.title(nameOf(customer))}
       size="wide"
       fullOnPhone
-      footer={<Outs statement={data?.statement} shop={shopName} customer={customer} days={range.days} />}
+      footer={
+        <Outs statement={data?.statement} shop={shopName} customer={customer} days={range.days} download={download} />
+      }
     >
       <div className={styles.form}>
         <RangeFields range={range} />
@@ -68,6 +71,7 @@ export function StatementDialog({ customer, onClose }: AccountDialogProps) {
             retrying={isRefreshing}
           />
         ) : null}
+        {download.problem ? <InlineError kind="banner" message={download.problem.text} /> : null}
         {isRefreshing && data ? <ProgressBar label={texts.preview} thin /> : null}
         {sheet ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys reach what is longer than the window.
@@ -88,10 +92,10 @@ interface OutsProps {
   readonly shop: string;
   readonly customer: AccountDialogProps['customer'];
   readonly days: ReturnType<typeof useRange>['days'];
+  readonly download: ReturnType<typeof useDownload>;
 }
 
-function Outs({ statement, shop, customer, days }: OutsProps) {
-  const download = useDownload();
+function Outs({ statement, shop, customer, days, download }: OutsProps) {
   const send = () =>
     share(texts.shareText(shop, nameOf(customer), rupees(statement?.balance ?? 0))).catch(() =>
       notify.error(texts.shareFailed),
