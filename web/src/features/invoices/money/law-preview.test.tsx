@@ -55,8 +55,8 @@ describe('the bill of a shop under GST', () => {
     expect(sheet).toHaveTextContent('GSTIN 27AABCB0000K1ZB');
     expect(rowsOf(within(sheet).getByRole('table', { name: 'Items' }))).toEqual([
       ['#', 'Product', 'Quantity', 'Price', 'Taxable', 'Rate', 'CGST', 'SGST', 'Amount'],
-      ['1', 'Ghee 1 lHSN\u00A004059020', '1', '649.00', '618.10', '5%', '15.45', '15.45', '649.00'],
-      ['2', 'SaltHSN\u00A02501', '1', '28.00', '28.00', 'Exempt', '', '', '28.00'],
+      ['1', 'Ghee 1 lHSN\u00A004059020', '1\u00A0PCS', '649.00', '618.10', '5%', '15.45', '15.45', '649.00'],
+      ['2', 'SaltHSN\u00A02501', '1\u00A0PCS', '28.00', '28.00', 'Exempt', '', '', '28.00'],
     ]);
     expect(rowsOf(within(sheet).getByRole('table', { name: 'Tax by rate' })).slice(1)).toEqual([
       ['5%', '618.10', '15.45', '15.45'],
