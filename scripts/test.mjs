@@ -32,8 +32,8 @@ const { chooseSuites } = await import('./lib/suites.mjs');
 const { reportLines } = await import('./lib/test-report.mjs');
 const { TOOLS } = await import('./lib/tools.mjs');
 
-/** Whole products keep both cores busy: a suite of a service beside them misses its deadlines. Some are in containers. */
-const PRODUCTS = /^(e2e|quality\/containers)\//;
+/** Whole products with a browser keep both cores busy: a suite of a service beside them misses its deadlines. */
+const BROWSERS = /^e2e\//;
 
 const isStrict = all && process.env.CI === 'true';
 if (isStrict) process.env.BAHI_BUILDS_IMAGES = '1';
@@ -47,11 +47,10 @@ const images = isStrict ? [startImages(building)] : [];
 const steps = await building;
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
 const inPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', order] });
-const products = chosen.suites.filter((path) => PRODUCTS.test(path));
-const others = chosen.suites.filter((path) => !PRODUCTS.test(path));
-const runs = [await inPairs('suites', others)];
+const browsers = chosen.suites.filter((path) => BROWSERS.test(path));
+const others = chosen.suites.filter((path) => !BROWSERS.test(path));
+const runs = [await inPairs('suites', others), await inPairs('browsers', browsers)];
 steps.push(...(await runSteps(images)));
-runs.push(await inPairs('products', products));
 runs.push(await runJest({ name: 'alone', files: chosen.alone, extra: ['--runInBand'] }));
 
 for (const line of reportLines({ ...chosen, steps, runs, missed })) console.log(line);

@@ -9,8 +9,6 @@ const END_DEADLINE_MS = 30_000;
 const POLL_MS = 500;
 
 const argumentsOf = ({ files, extra }, report) => [
-  '--require',
-  join(ROOT, 'scripts', 'lib', 'keep-compiled.cjs'),
   join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
   '--json',
   `--outputFile=${report}`,

@@ -5,7 +5,6 @@ const { join, relative } = require('node:path');
 const SLOW = [
   'web/src/app/error-catalogue.test.tsx',
   'e2e/browser/axe.test.ts',
-  'quality/containers/one-machine.test.ts',
   'e2e/browser/pseudo-language.test.ts',
   'e2e/browser/flows.test.ts',
   'e2e/browser/translated-page.test.ts',
