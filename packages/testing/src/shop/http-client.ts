@@ -34,7 +34,7 @@ export function createHttpClient(baseUrl: string) {
     get token() {
       return token;
     },
-    /** Sends one call; failures are answers like any other. */
+    /** Sends one call; failures are answers like any other. The body of a file is left out. */
     async ask<T = Record<string, unknown>>(path: string, options: Ask = {}): Promise<Answer<T>> {
       const { json, form } = options;
       const body = form ?? (json === undefined ? null : JSON.stringify(json));
@@ -48,7 +48,8 @@ export function createHttpClient(baseUrl: string) {
       const given = reply.headers.get('set-cookie');
       if (given) cookie = given.split(';')[0] ?? null;
       const text = await reply.text();
-      return { status: reply.status, headers: reply.headers, body: (text ? JSON.parse(text) : {}) as T };
+      const isFile = reply.headers.has('content-disposition');
+      return { status: reply.status, headers: reply.headers, body: (text && !isFile ? JSON.parse(text) : {}) as T };
     },
   };
 }
