@@ -52,7 +52,7 @@ export const PROCESSES = {
 
 /** Moves shops in and out, so it has the code of all services. */
 PROCESSES.operate = {
-  source: 'scripts/operate-containers',
+  source: 'scripts/operate',
   native: [...new Set(Object.values(PROCESSES).flatMap(({ native }) => native))],
 };
 
