@@ -216,7 +216,7 @@ async function showStatement(page: Page) {
 async function findCustomer(page: Page) {
   await page.evaluate(() => sessionStorage.clear());
   await page.keyboard.press('F2');
-  await page.getByLabel('Name or phone').fill('lakshmi');
+  await page.getByLabel('Name or phone').fill('Lakshmi Stores');
 }
 
 /** A bill that takes its customer far above the limit. */
