@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { type FakeServer, fakeServer } from '../../../test-support/fake-server.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -40,8 +40,9 @@ it('is shown in a second window for the customer, which closes with the payment'
   const { user, unmount } = await open('meera@okbank');
   await user.click(await screen.findByRole('button', { name: 'Show the customer' }));
 
-  expect(within(page.body).getByRole('img', { name: 'Scan to pay ₹447.00' })).toBeInTheDocument();
-  expect(within(page.body).getByText('Meera Stores')).toBeInTheDocument();
+  // Roles need a window, which a document of jsdom's own making has not.
+  expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Scan to pay ₹447.00');
+  expect(page.body.textContent).toContain('Meera Stores');
   unmount();
   expect(close).toHaveBeenCalledTimes(1);
 });
