@@ -51,6 +51,7 @@ async function differences(name: string): Promise<string[]> {
 
 /** The countdown until another code may be requested runs on while the screen is read. */
 async function readTree() {
+  await settled(page);
   return (await page.locator('body').ariaSnapshot()).replace(/ in \d+ s"/g, ' in 30 s"');
 }
 
