@@ -25,8 +25,8 @@ export const STORE_IMAGES = {
   caddy: imageOf('CADDY_IMAGE'),
 };
 
-/** The processes of the product, each with an image of its own. */
-export const PRODUCT_IMAGES = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail', 'operate'];
+/** The processes of the product that run all the time, each with an image of its own. */
+export const PRODUCT_IMAGES = ['auth', 'catalog', 'orders', 'billing', 'analytics', 'gateway', 'mail'];
 
 /** The tag of the images of the product. */
 export function versionOf(): string {
