@@ -25,7 +25,7 @@ it('trades with request keys, takes goods back and looks at every screen', async
   const shop = await newShopkeeper(world.url);
   await trade(shop);
 
-  expect(await everythingOf(shop)).toHaveLength(13);
+  expect(await everythingOf(shop)).toHaveLength(15);
 }, 60_000);
 
 const INDEXES = `select i.relname as name, t.relname as table, a.attname as first
