@@ -50,7 +50,7 @@ async function expectOk(asked: ReturnType<Shopkeeper['http']['ask']>): Promise<v
   if (status !== 200) throw new Error(`A shop under GST is not set up: ${JSON.stringify(body)}`);
 }
 
-/** Its own services hear of a profile a moment later. */
+/** Its own services receive a profile a moment later. */
 async function untilKnown(shop: LawShop): Promise<void> {
   const lines = linesOf(shop, [0]);
   for (const start = performance.now(); ; await pause(50)) {

@@ -3,7 +3,7 @@ import { nameOf } from '../../../lib/customer/customer-name.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import base from '../counter.module.css';
 import styles from './customer.module.css';
-import { CustomerFacts } from './customer-facts.js';
+import { CustomerFigures } from './customer-figures.js';
 import { useTillCustomer } from './use-till-customers.js';
 
 export interface CustomerChipProps {
@@ -19,7 +19,7 @@ export function CustomerChip({ customerId, billTotal, onPress }: CustomerChipPro
   return (
     <button type="button" className={classNames(base.chip, styles.chip)} onClick={onPress}>
       <bdi className={styles.name}>{customer ? nameOf(customer) : texts.unknown}</bdi>
-      {customer ? <CustomerFacts customer={customer} billTotal={billTotal} /> : null}
+      {customer ? <CustomerFigures customer={customer} billTotal={billTotal} /> : null}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { nameOf, phoneText } from '../../../lib/customer/customer-name.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import base from '../counter.module.css';
 import styles from './customer.module.css';
-import { CustomerFacts } from './customer-facts.js';
+import { CustomerFigures } from './customer-figures.js';
 import type { Choosing, CustomerOption } from './use-choosing.js';
 
 export interface CustomerOptionsProps {
@@ -52,8 +52,8 @@ function Who({ option }: { readonly option: CustomerOption }) {
         {option.kind === 'new' && !phone ? <span className="meta">{texts.more}</span> : null}
       </span>
       {option.kind === 'known' ? (
-        <span className={styles.facts}>
-          <CustomerFacts customer={option.customer} />
+        <span className={styles.figures}>
+          <CustomerFigures customer={option.customer} />
         </span>
       ) : null}
     </>

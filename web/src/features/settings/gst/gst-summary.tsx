@@ -33,7 +33,11 @@ export function GstSummary({ reply, hasFocus, onEdit }: GstSummaryProps) {
   return (
     <Card title={texts.title}>
       <div className={pageStyles.form}>
-        {profile.kind === 'simple' ? <p>{texts.kinds.simple}</p> : <Facts profile={profile} timeZone={timeZone} />}
+        {profile.kind === 'simple' ? (
+          <p>{texts.kinds.simple}</p>
+        ) : (
+          <ProfileDetails profile={profile} timeZone={timeZone} />
+        )}
         {next ? (
           <Notice tone="info">{texts.nextFrom(numericDate(next.effectiveFrom), texts.kinds[next.kind])}</Notice>
         ) : null}
@@ -61,12 +65,12 @@ export function GstSummary({ reply, hasFocus, onEdit }: GstSummaryProps) {
   );
 }
 
-function Facts({ profile, timeZone }: { readonly profile: ShopTaxProfile; readonly timeZone: string }) {
+function ProfileDetails({ profile, timeZone }: { readonly profile: ShopTaxProfile; readonly timeZone: string }) {
   return (
-    <dl className={styles.facts}>
-      {factsOf(profile, timeZone).map(([name, value]) => (
+    <dl className={styles.details}>
+      {detailsOf(profile, timeZone).map(([name, value]) => (
         <div key={name}>
-          <dt>{texts.facts[name]}</dt>
+          <dt>{texts.details[name]}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -74,14 +78,14 @@ function Facts({ profile, timeZone }: { readonly profile: ShopTaxProfile; readon
   );
 }
 
-function factsOf(profile: ShopTaxProfile, timeZone: string): [keyof typeof texts.facts, string][] {
+function detailsOf(profile: ShopTaxProfile, timeZone: string): [keyof typeof texts.details, string][] {
   const { kind, gstin, tradeName, legalName, address, stateCode } = profile;
   const isRegular = kind === 'regular';
   const state = stateOf(stateCode ?? '');
   const year = financialYearOf(todayIn(timeZone));
   const numbers = [profile.invoicePrefix, profile.creditNotePrefix].map((prefix) => `${prefix}-${year}-…`);
   const lines = address ? [address.line1, address.line2, `${address.city} ${address.pin}`] : [];
-  const all: [keyof typeof texts.facts, string | null][] = [
+  const all: [keyof typeof texts.details, string | null][] = [
     ['kind', texts.kinds[kind]],
     ['gstin', gstin],
     ['name', tradeName || legalName],
@@ -92,7 +96,7 @@ function factsOf(profile: ShopTaxProfile, timeZone: string): [keyof typeof texts
     ['returns', isRegular ? texts.filings[profile.filing] : null],
     ['since', numericDate(profile.effectiveFrom)],
   ];
-  return all.filter((fact): fact is [keyof typeof texts.facts, string] => Boolean(fact[1]));
+  return all.filter((detail): detail is [keyof typeof texts.details, string] => Boolean(detail[1]));
 }
 
 /** Where a shop under GST goes from here: the tax of its products, and the return of the month. */

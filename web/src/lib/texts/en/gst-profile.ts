@@ -80,7 +80,7 @@ export const gstProfileTexts = {
   from: 'First day',
   fromHint: "If you've made a bill today, it can begin tomorrow.",
   noDay: 'Enter a day like 12/10/26',
-  facts: {
+  details: {
     kind: 'Now',
     gstin: 'GSTIN',
     name: 'Name',

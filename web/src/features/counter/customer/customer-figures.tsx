@@ -4,14 +4,14 @@ import { customerWords as texts } from '../../../lib/texts/en/customer-words.js'
 import styles from './customer.module.css';
 import type { TillCustomer } from './use-till-customers.js';
 
-export interface CustomerFactsProps {
+export interface CustomerFiguresProps {
   readonly customer: TillCustomer;
   /** What a bill would add to the balance, in rupees. */
   readonly billTotal?: number;
 }
 
 /** What a customer owes now, and what is left of the limit after a bill; in red words when that passes it. */
-export function CustomerFacts({ customer: { balance, limitInForce }, billTotal = 0 }: CustomerFactsProps) {
+export function CustomerFigures({ customer: { balance, limitInForce }, billTotal = 0 }: CustomerFiguresProps) {
   const left = limitUse(balance + billTotal, limitInForce)?.left;
   return (
     <>
