@@ -8,6 +8,7 @@ const SUITES = [
   { path: 'e2e/browser/b.test.ts', text: "// Only with --all: slow.\nimport '@bahi/testing/browser/browser';" },
   { path: 'e2e/browser/c.test.ts', text: "import '@bahi/testing/browser/browser';" },
   { path: 'quality/load/d.test.ts', text: '// Alone on the machine: deadlines.' },
+  { path: 'quality/containers/e.test.ts', text: '// In pairs, after the others: needs the images.' },
 ];
 
 const PROGRAM = `import { chooseSuites } from './scripts/lib/suites.mjs';
@@ -26,20 +27,27 @@ function choose(env: { readonly ALL?: string; readonly MISSING?: string }) {
   return JSON.parse(spawnSync(process.execPath, args, options).stdout) as unknown;
 }
 
-const [A, B, C, D] = SUITES.map(({ path }) => path);
+const [A, B, C, D, E] = SUITES.map(({ path }) => path);
 
 describe('the suites of npm test', () => {
   it('leave the long proofs to --all', () => {
-    expect(choose({})).toEqual({ suites: [A, C], alone: [], onlyWithAll: [B, D], impossible: [] });
+    expect(choose({})).toEqual({ suites: [A, C], inPairs: [], alone: [], onlyWithAll: [B, D, E], impossible: [] });
   });
 
-  it('are all of them with --all, some of them alone on the machine', () => {
-    expect(choose({ ALL: '1' })).toEqual({ suites: [A, B, C], alone: [D], onlyWithAll: [], impossible: [] });
+  it('are all of them with --all, some of them in pairs at the end or alone on the machine', () => {
+    expect(choose({ ALL: '1' })).toEqual({
+      suites: [A, B, C],
+      inPairs: [E],
+      alone: [D],
+      onlyWithAll: [],
+      impossible: [],
+    });
   });
 
   it('leave out, by tool, what this machine cannot run', () => {
     expect(choose({ ALL: '1', MISSING: '1' })).toMatchObject({
       suites: [A],
+      inPairs: [E],
       alone: [D],
       impossible: [
         { tool: 'Chromium', files: [B, C] },

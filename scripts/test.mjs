@@ -46,11 +46,12 @@ const building = checkAndBuild();
 const images = isStrict ? [startImages(building)] : [];
 const steps = await building;
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
-const inPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', order] });
+const runPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', order] });
 const browsers = chosen.suites.filter((path) => BROWSERS.test(path));
 const others = chosen.suites.filter((path) => !BROWSERS.test(path));
-const runs = [await inPairs('suites', others), await inPairs('browsers', browsers)];
+const runs = [await runPairs('suites', others), await runPairs('browsers', browsers)];
 steps.push(...(await runSteps(images)));
+runs.push(await runPairs('pairs', chosen.inPairs));
 runs.push(await runJest({ name: 'alone', files: chosen.alone, extra: ['--runInBand'] }));
 
 for (const line of reportLines({ ...chosen, steps, runs, missed })) console.log(line);

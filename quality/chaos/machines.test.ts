@@ -1,4 +1,4 @@
-// Alone on the machine: parts of the product end and must be back in time.
+// In pairs, after the others: waits for parts of the product that end and start.
 import { eventually, newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { canMakeDisks } from '@bahi/testing/worlds/processes/disk';
 import { missingForProcesses, openProcesses, type ProcessesWorld } from '@bahi/testing/worlds/processes-world';

@@ -1,4 +1,4 @@
-// Alone on the machine: parts of the product end and must be back in time.
+// In pairs, after the others: waits for parts of the product that end and start.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canMakeDisks } from '@bahi/testing/worlds/processes/disk';

@@ -1,4 +1,4 @@
-// Alone on the machine: the product ends under load and must be back in time.
+// In pairs, after the others: waits for the product, which ends under load and starts.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

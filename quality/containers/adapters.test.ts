@@ -1,4 +1,4 @@
-// Alone on the machine: needs the images, which are built beside the other suites.
+// In pairs, after the others: needs the images, which are built beside the other suites.
 import { amqpBus, redisCache } from '@bahi/platform/adapters';
 import { silentLogger } from '@bahi/platform/kernel';
 import { cacheConformance } from '@bahi/testing/conformance/cache';

@@ -1,4 +1,4 @@
-// Alone on the machine: needs the images, which are built beside the other suites.
+// In pairs, after the others: needs the images, which are built beside the other suites.
 import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get as getPlain } from 'node:http';

@@ -1,4 +1,4 @@
-// Alone on the machine: faults under load, with deadlines.
+// In pairs, after the others: needs the images; its deadlines allow for one other suite.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// Alone on the machine: many writers and restarts, with deadlines.
+// In pairs, after the others: waits for many restarts.
 import { type NumbersReport, runNumbers } from './run-invoice-numbering.js';
 
 /** Of the shops without GST; those under it sell as long as these do. */

@@ -13,6 +13,9 @@ const SLOW = [
   'e2e/browser/large-text.test.ts',
   'e2e/browser/robustness.test.ts',
   'web/src/app/missing-fields.test.tsx',
+  'quality/containers/product.test.ts',
+  'quality/invoice-numbering/invoice-numbering.test.ts',
+  'quality/containers/one-machine.test.ts',
 ];
 const ROOT = join(__dirname, '..', '..');
 

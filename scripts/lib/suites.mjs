@@ -8,6 +8,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist']);
 const ONLY_WITH_ALL = /^\/\/ Only with --all: (.+)$/m;
 /** The first comment of a suite under load or faults, whose deadlines hold on a machine of its own. */
 const ALONE = /^\/\/ Alone on the machine: (.+)$/m;
+/** The first comment of a suite that mostly waits for processes or containers, of which two share the machine. */
+const IN_PAIRS = /^\/\/ In pairs, after the others: (.+)$/m;
 /** Every suite of this folder is a long proof. */
 const LONG_PROOFS = 'quality/';
 
@@ -28,7 +30,7 @@ const readSuites = () =>
 /**
  * Chooses the suites of a run.
  * @param {{ all: boolean, missing: readonly import('./tools.mjs').Tool[] }} options the tools this machine lacks
- * @returns what can share the machine, what runs alone, what only `--all` would run, and what cannot run here, by tool. A
+ * @returns what can share the machine, what runs in pairs after that, what runs alone, what only `--all` would run, and what cannot run here, by tool. A
  * tool that no suite asks for is not missed.
  */
 export const chooseSuites = ({ all, missing }, suites = readSuites()) => {
@@ -47,7 +49,8 @@ export const chooseSuites = ({ all, missing }, suites = readSuites()) => {
   const runnable = wanted.filter(({ path }) => !cannotRun.has(path));
   const pathsOf = (some) => some.map(({ path }) => path);
   return {
-    suites: pathsOf(runnable.filter(({ text }) => !ALONE.test(text))),
+    suites: pathsOf(runnable.filter(({ text }) => !ALONE.test(text) && !IN_PAIRS.test(text))),
+    inPairs: pathsOf(runnable.filter(({ text }) => IN_PAIRS.test(text))),
     alone: pathsOf(runnable.filter(({ text }) => ALONE.test(text))),
     onlyWithAll: suites.filter((suite) => !wanted.includes(suite)).map(({ path }) => path),
     impossible,

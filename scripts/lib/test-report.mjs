@@ -10,8 +10,8 @@ const byFolder = (paths) => {
 };
 
 /** What ran, what did not, and why: the lines at the end of `npm test`. */
-export const reportLines = ({ steps, suites, alone, onlyWithAll, impossible, runs, missed }) => {
-  const ran = [...suites, ...alone];
+export const reportLines = ({ steps, suites, inPairs, alone, onlyWithAll, impossible, runs, missed }) => {
+  const ran = [...suites, ...inPairs, ...alone];
   const slowest = runs.flatMap(({ durations }) => durations).sort((one, other) => other.seconds - one.seconds);
   return [
     `Ran: ${steps.length} checks and build steps; ${ran.length} suites: ${byFolder(ran)}.`,
