@@ -29,6 +29,7 @@ export const billTexts = {
   pack: 'packNo must be a whole number of at least 0',
   discount: 'A discount is a percent from 0 to 100 or an amount, with at most two decimals',
   discountAbove: 'A discount can be at most the amount it is taken off',
+  discountOverLimit: (percent: number) => `Discounts above ${percent}% need the permission "discount-over-limit"`,
   amount: 'Amount must be above 0, with at most two decimals',
   tendered: 'tendered is for cash and at least the amount',
   payments: `A bill has at most ${MAX_PAYMENTS} payments`,

@@ -3,6 +3,7 @@ export * from './availability.js';
 export * from './bill.js';
 export * from './days.js';
 export * from './digits.js';
+export * from './discount-limit.js';
 export * from './ids.js';
 export * from './limits.js';
 export * from './money.js';

@@ -1,8 +1,20 @@
 import type { BillBasket } from '@bahi/contracts/catalog';
 import { commonFailures, type Issue, RefusedError } from '@bahi/contracts/kit';
 import { billFailures, billTexts, type PlaceBillRequest } from '@bahi/contracts/orders';
-import { asMilli, asPaise, discountOf, paiseFromRupees, timesMilli, toRupees } from '@bahi/contracts/shared';
+import {
+  asMilli,
+  asPaise,
+  can,
+  type Discount,
+  discountOf,
+  discountsOverLimit,
+  type Permission,
+  paiseFromRupees,
+  timesMilli,
+  toRupees,
+} from '@bahi/contracts/shared';
 import type * as z from 'zod/mini';
+import type { SellingRules } from '../domain/selling-rules.js';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
 type Payment = PlaceBody['payments'][number];
@@ -28,6 +40,37 @@ export function refuseTooLargeDiscounts({ lines, discount }: Pick<BillBasket, 'l
     ...bases.flatMap(({ gross }, index) => tooLarge(lines[index]?.discount ?? null, gross, `lines.${index}.discount`)),
     ...tooLarge(discount, whole, 'discount'),
   ]);
+}
+
+/** @throws RefusedError 403 for each discount above the limit of the shop, unless the seller may give it (counter.md 1.4, 10). */
+export function refuseDiscountsOverLimit(
+  { lines, discount }: Pick<BillBasket, 'lines' | 'discount'>,
+  { discountLimitBasisPoints }: Pick<SellingRules, 'discountLimitBasisPoints'>,
+  permissions: ReadonlySet<Permission>,
+): void {
+  const code = 'discount-over-limit';
+  if (can(permissions, code)) return;
+  const inputs = lines.map(inputOf);
+  const over = discountsOverLimit({ lines: inputs, discount: exact(discount) }, discountLimitBasisPoints);
+  const fields = [...over.lines.map((at) => `lines.${at}.discount`), ...(over.ofBill ? ['discount'] : [])];
+  if (fields.length === 0) return;
+  const message = billTexts.discountOverLimit(discountLimitBasisPoints / 100);
+  const issues = fields.map((field) => ({ field, code, message }));
+  throw new RefusedError(commonFailures.forbidden, { text: message, issues });
+}
+
+function inputOf(line: BillBasket['lines'][number]) {
+  const { unitPricePaise, quantityMilli, forAmountPaise, discount } = line;
+  return {
+    unitPricePaise: asPaise(unitPricePaise),
+    quantityMilli: asMilli(quantityMilli),
+    forAmountPaise: forAmountPaise === null ? null : asPaise(forAmountPaise),
+    discount: exact(discount),
+  };
+}
+
+function exact(discount: BillBasket['discount']): Discount | null {
+  return discount?.kind === 'amount' ? { kind: 'amount', paise: asPaise(discount.paise) } : discount;
 }
 
 function ownDiscount(discount: BillBasket['discount'], gross: number): number {

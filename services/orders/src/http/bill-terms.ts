@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { BillBasket, BillBasketLine } from '@bahi/contracts/catalog';
 import type { BillDiscount, PlaceBillRequest, QuoteBillRequest } from '@bahi/contracts/orders';
-import { type Day, milliFromUnits, paiseFromRupees } from '@bahi/contracts/shared';
+import { type Day, milliFromUnits, type Permission, paiseFromRupees } from '@bahi/contracts/shared';
 import type { TaxProfile } from '@bahi/contracts/tax';
 import type * as z from 'zod/mini';
 import type { BilledBuyer } from '../app/place-bill/read-buyer.js';
 import type { BillTerms } from '../domain/bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
 import { saleTaxOf } from '../domain/tax-context.js';
-import { refuseTooLargeDiscounts } from './bill-checks.js';
+import { refuseDiscountsOverLimit, refuseTooLargeDiscounts } from './bill-checks.js';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
 type QuoteBody = z.output<typeof QuoteBillRequest>;
 
-/** What a sale needs to know of its shop and its buyer. */
+/** What a sale needs to know of its shop, its seller and its buyer. */
 export interface SaleToday extends BilledBuyer {
   readonly rules: SellingRules;
+  readonly permissions: ReadonlySet<Permission>;
   readonly profile: TaxProfile;
   readonly day: Day;
 }
@@ -27,7 +28,7 @@ export function digestOf(body: PlaceBody): string {
 
 /**
  * What was agreed, in paise and thousandths.
- * @throws RefusedError 400 for discounts that do not fit the bill.
+ * @throws RefusedError as `basketTerms` does.
  */
 export function termsOf(body: PlaceBody, by: string, sale: SaleToday): BillTerms {
   return {
@@ -54,14 +55,15 @@ export function termsOf(body: PlaceBody, by: string, sale: SaleToday): BillTerms
 
 /**
  * What catalog prices; more than the rule of the shop allows is refused by the rule.
- * @throws RefusedError 400 for a discount above what it is taken off.
+ * @throws RefusedError 400 for a discount above what it is taken off; 403 for one above the limit without the permission.
  */
 export function basketTerms(
   body: QuoteBody,
-  { rules, profile, day, buyer }: SaleToday,
+  { rules, permissions, profile, day, buyer }: SaleToday,
 ): Pick<BillTerms, 'lines' | 'discount' | 'roundTo' | 'shortStock' | 'tax'> {
   const basket = { lines: body.lines.map(lineOf), discount: discountOf(body.discount) };
   refuseTooLargeDiscounts(basket);
+  refuseDiscountsOverLimit(basket, rules, permissions);
   const shortStock = rules.shortStock === 'refuse' ? 'refuse' : body.shortStock;
   const tax = saleTaxOf(profile, { day, placeOfSupply: body.placeOfSupply ?? null, buyer });
   return { ...basket, roundTo: rules.roundToPaise, shortStock, ...(tax && { tax }) };

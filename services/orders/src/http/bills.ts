@@ -1,7 +1,7 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures, type billsApi } from '@bahi/contracts/orders';
 import { addDays, type Day, isUuid, paiseFromRupees, startOfDay } from '@bahi/contracts/shared';
-import { type Handler, type Handlers, POSITION } from '@bahi/platform/http';
+import { type Caller, type Handler, type Handlers, POSITION } from '@bahi/platform/http';
 import { dropHeldBill, holdBill, listHeldBills, takeHeldBill } from '../app/held-bills.js';
 import { listPlacedBills, readPlacedBill } from '../app/list-bills.js';
 import { invoiceOfBill } from '../app/place-bill/invoice-of-bill.js';
@@ -22,7 +22,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
   return {
     placeBill: placeBillHandler(deps),
     quoteBill: async ({ body, caller }) => {
-      const quote = await quoteBill(deps, caller, basketTerms(body, await saleToday(deps, caller.shopId, body)));
+      const quote = await quoteBill(deps, caller, basketTerms(body, await saleToday(deps, caller, body)));
       return { success: true, quote: presentSums(quote) };
     },
     readBill: async ({ params: { billRef }, caller: { shopId } }) => {
@@ -60,12 +60,13 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
 }
 
 function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
-  return async ({ body, caller: { shopId, userId }, answer }) => {
+  return async ({ body, caller, answer }) => {
+    const { shopId, userId } = caller;
     refuseWrongPayments(body);
     const { placement, isReplay } = await placeBill(deps, shopId, {
       billKey: body.billKey,
       digest: digestOf(body),
-      readTerms: async () => termsOf(body, userId, await saleToday(deps, shopId, body)),
+      readTerms: async () => termsOf(body, userId, await saleToday(deps, caller, body)),
     });
     if (isReplay) answer.replayed(201);
     const { bill, position } = placement;
@@ -83,7 +84,7 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
 
 async function saleToday(
   deps: Deps,
-  shopId: string,
+  { shopId, permissions }: Caller,
   { customerId }: { readonly customerId: string | null },
 ): Promise<SaleToday> {
   const day = deps.dayOf(deps.clock.now());
@@ -92,7 +93,7 @@ async function saleToday(
     deps.readTaxProfile(shopId, day),
     readBuyer(deps, shopId, customerId),
   ]);
-  return { rules, profile, day, ...billed };
+  return { rules, permissions, profile, day, ...billed };
 }
 
 function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {
