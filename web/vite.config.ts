@@ -85,7 +85,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|rare-acts\.|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|rare-acts\.|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices|place-problem)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|limit-chip|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {

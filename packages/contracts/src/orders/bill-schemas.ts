@@ -29,7 +29,7 @@ export const billTexts = {
   pack: 'packNo must be a whole number of at least 0',
   discount: 'A discount is a percent from 0 to 100 or an amount, with at most two decimals',
   discountAbove: 'A discount can be at most the amount it is taken off',
-  discountOverLimit: (percent: number) => `Discounts above ${percent}% need the permission "discount-over-limit"`,
+  discountOverLimit: (percent: number) => `You may give at most ${percent}% discount`,
   amount: 'Amount must be above 0, with at most two decimals',
   tendered: 'tendered is for cash and at least the amount',
   payments: `A bill has at most ${MAX_PAYMENTS} payments`,

@@ -56,7 +56,7 @@ describe('the highest discount of the shop', () => {
           { field: 'discount', code: 'discount-over-limit' },
         ],
       });
-      expect(refused.message).toBe('Discounts above 10% need the permission "discount-over-limit"');
+      expect(refused.message).toBe('You may give at most 10% discount');
     }
   });
 

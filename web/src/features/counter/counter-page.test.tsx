@@ -2,7 +2,7 @@ import type { WireRequest } from '@bahi/contracts/kit';
 import { asMilli } from '@bahi/contracts/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aKeptProduct } from '../../../test-support/care.js';
-import { aCounterProduct, counterCalls } from '../../../test-support/counter.js';
+import { aCounterProduct, counterCalls, FIRST_SELLING_RULES } from '../../../test-support/counter.js';
 import { aDrawer } from '../../../test-support/drawers.js';
 import {
   type FakeServer,
@@ -459,6 +459,26 @@ describe('the counter', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bill discount −₹10' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Remove discount' }));
     expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('₹144');
+  });
+
+  it('says while a discount is typed, asked or given that it passes the limit of the shop', async () => {
+    const rules = { ...FIRST_SELLING_RULES, discountLimitPercent: 10 };
+    await open({ 'bills.readSellingRules': () => ({ success: true, rules }) });
+    scanCode('8901000000042');
+    const warning = 'Above the limit of 10%';
+
+    type('10%');
+    expect(screen.queryByText(warning)).toBeNull();
+    type('10.01%');
+    expect(await screen.findByText(warning)).toBeVisible();
+    type('');
+    pressKey('%', { shiftKey: true });
+    type('12', await screen.findByRole('textbox', { name: 'Percent off' }));
+    expect(screen.getByText(`−12% on Toor Dal · ${warning}`)).toBeVisible();
+    expect(screen.queryByText(warning)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+    expect(screen.getByText(warning)).toBeVisible();
   });
 
   it('gives the bill a scan while a number is asked', async () => {

@@ -197,6 +197,7 @@ export function CounterPage() {
       <div className={styles.side} data-typing={entry.isTyping || undefined}>
         <Chips
           counter={counter}
+          typed={entry.typed}
           onCustomer={askCustomer}
           onHeld={() => counter.held.show(true)}
           onDrawer={showDrawer}
@@ -239,7 +240,7 @@ export function CounterPage() {
             onDone={(payments) => void counter.placing.place(payments)} // reports its own failures
           />
         ) : null}
-        {counter.placing.problem ? <ProblemDialog counter={counter} /> : null}
+        {counter.placing.failed ? <ProblemDialog counter={counter} /> : null}
         {counter.held.isShown ? <HeldDialog counter={counter} /> : null}
         {asked ? <AskDialog asked={asked} counter={counter} onClose={closeAsked} /> : null}
         {shown === 'arrange' ? <ArrangeDialog counter={counter} onClose={() => setShown(null)} /> : null}

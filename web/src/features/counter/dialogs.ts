@@ -6,6 +6,7 @@ export { AskDialog } from './parts/ask-dialogs.js';
 export { HeldDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
 export { DoneStrip } from './parts/done-strip.js';
 export { KeysDialog } from './parts/keys-dialog.js';
+export { LimitChip } from './parts/limit-chip.js';
 export { PackChoice } from './parts/pack-choice.js';
 export { ArrangeDialog } from './quick-keys/arrange-dialog.js';
 export { UnknownDialog } from './unknown/unknown-dialog.js';

@@ -1,6 +1,7 @@
 import type { CreditNote } from '@bahi/contracts/billing';
 import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { isUnanswered } from '../../lib/api/api-failure.js';
 import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
 import { announce } from '../../lib/feedback/announce.js';
@@ -144,6 +145,7 @@ export function useCounter() {
       const product = list.look.byProductId(productId);
       return product ? [0, ...product.packs.map(({ packNo }) => packNo)].map((packNo) => itemOf(product, packNo)) : [];
     },
+    rules,
     totalText: shortAmount(sums.totalPaise),
   };
 }
@@ -164,10 +166,10 @@ function useRemovalAnnounced({ removed }: OpenBill) {
 }
 
 /** Keeps what is scanned while a bill is on its way: it belongs to the next one, or to this one when it is not sold. */
-function useActsAfter({ isPlacing, problem }: ReturnType<typeof usePlacing>, dispatch: (act: BillAct) => void) {
+function useActsAfter({ isPlacing, failed }: ReturnType<typeof usePlacing>, dispatch: (act: BillAct) => void) {
   const waiting = useRef<BillAct[]>([]);
   // Without an answer the bill is sent again as it was.
-  const isOnItsWay = isPlacing || problem?.kind === 'unanswered';
+  const isOnItsWay = isPlacing || (failed !== null && isUnanswered(failed.failure));
   useEffect(() => {
     if (isOnItsWay) return;
     for (const act of waiting.current.splice(0)) dispatch(act);

@@ -11,6 +11,7 @@ import type { Counter } from '../use-counter.js';
 import { itemName } from './amounts.js';
 import { Choice } from './choice.js';
 import styles from './counter-dialogs.module.css';
+import { overLimitText } from './limit-chip.js';
 import { NumberPad } from './number-pad.js';
 
 const { ask: texts } = askingTexts;
@@ -66,12 +67,15 @@ function DiscountDialog({ ofBill: startsWithBill, counter, onClose }: PartProps 
   const [ofBill, setOfBill] = useState(startsWithBill);
   const [isPercent, setIsPercent] = useState(true);
   const [typed, setTyped] = useState('');
-  const entry = readEntry(discountEntry(typed, { isPercent, ofBill }));
+  const written = discountEntry(typed, { isPercent, ofBill });
+  const entry = readEntry(written);
   const discount = ofBill ? bill.discount : line?.discount;
   const take = () => {
     const act = actOf(entry, undefined);
     if (act && counter.act(act)) onClose();
   };
+  const notes = notesOn(typed, { entry, line, empty: texts.typeDiscount, wrong: texts.noDiscount });
+  const over = notes.error || typed === '' ? null : overLimitText(counter, written);
   const remove = () => {
     if (counter.act({ do: 'discount', discount: null, ofBill })) onClose();
   };
@@ -80,7 +84,8 @@ function DiscountDialog({ ofBill: startsWithBill, counter, onClose }: PartProps 
       title={texts.discount}
       label={isPercent ? texts.percent : texts.rupees}
       typed={typed}
-      {...notesOn(typed, { entry, line, empty: texts.typeDiscount, wrong: texts.noDiscount })}
+      {...notes}
+      hint={over ? `${notes.hint} · ${over}` : notes.hint}
       submitText={texts.apply}
       onType={setTyped}
       onClose={onClose}

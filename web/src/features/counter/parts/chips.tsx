@@ -22,9 +22,12 @@ import { discountText, itemName } from './amounts.js';
 import { showWhole } from './show-whole.js';
 
 const CustomerChip = dialogs.part((chunk) => chunk.CustomerChip);
+const LimitChip = dialogs.part((chunk) => chunk.LimitChip);
 
 export interface ChipsProps {
   readonly counter: Counter;
+  /** In the entry field. */
+  readonly typed: string;
   readonly onCustomer: () => void;
   readonly onHeld: () => void;
   readonly onDrawer: () => void;
@@ -36,7 +39,7 @@ export interface ChipsProps {
 }
 
 /** What belongs to the bill or waits beside it; on a phone also what the keys do elsewhere. */
-export function Chips({ counter, onCustomer, onHeld, onDrawer, onUnknown, onPrinter, onDiscount }: ChipsProps) {
+export function Chips({ counter, typed, onCustomer, onHeld, onDrawer, onUnknown, onPrinter, onDiscount }: ChipsProps) {
   const { bill, dispatch, held, trouble, unknown } = counter;
   const removed = bill.removed.at(-1);
   return (
@@ -74,10 +77,13 @@ export function Chips({ counter, onCustomer, onHeld, onDrawer, onUnknown, onPrin
       </button>
       <DrawerChip drawer={counter.drawer} onPress={onDrawer} />
       {bill.lines.length > 0 ? (
-        <button type="button" className={styles.chip} onClick={onDiscount}>
-          <DiscountIcon aria-hidden="true" />
-          {texts.chips.discount} {bill.discount ? <b>{discountText(bill.discount)}</b> : null}
-        </button>
+        <Suspense fallback={null}>
+          <button type="button" className={styles.chip} onClick={onDiscount}>
+            <DiscountIcon aria-hidden="true" />
+            {texts.chips.discount} {bill.discount ? <b>{discountText(bill.discount)}</b> : null}
+          </button>
+          <LimitChip counter={counter} typed={typed} />
+        </Suspense>
       ) : null}
       {unknown.length > 0 ? (
         <button type="button" className={styles.chip} data-tone="warning" onClick={onUnknown}>

@@ -8,7 +8,7 @@ import { askingTexts } from '../../../lib/texts/en/asking.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { CustomerName } from '../customer/customer-chip.js';
 import { newPricesIn } from '../payment/new-prices.js';
-import type { PlaceProblem } from '../payment/use-placing.js';
+import { type PlaceProblem, problemOf } from '../payment/place-problem.js';
 import type { Counter } from '../use-counter.js';
 import { fullAmount, itemName } from './amounts.js';
 import styles from './counter-dialogs.module.css';
@@ -22,8 +22,8 @@ interface PartProps {
 
 /** Why the bill was not sold, line by line, and the ways on. */
 export function ProblemDialog({ counter }: PartProps) {
-  const { placing, bill, dispatch } = counter;
-  const { problem } = placing;
+  const { placing, bill, dispatch, rules } = counter;
+  const problem = placing.failed && problemOf(placing.failed, rules);
   if (!problem) return null;
   const prices = problem.kind === 'lines' ? newPricesIn(problem.lines) : [];
   const takePrices = () => {

@@ -1,17 +1,14 @@
 import type { CreditNote } from '@bahi/contracts/billing';
-import type { ProblemFigures, ProblemLine } from '@bahi/contracts/kit';
 import type { Bill, SellingRules } from '@bahi/contracts/orders';
 import { asPaise, toRupees } from '@bahi/contracts/shared';
 import { useRef, useState } from 'react';
-import { isUnanswered, outcomeOf } from '../../../lib/api/api-failure.js';
+import { isUnanswered } from '../../../lib/api/api-failure.js';
 import { billsClient } from '../../../lib/api/bills.js';
-import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { creditOf, paymentRequests, type TakenPayment } from '../../../lib/money/payments.js';
-import { counterTexts } from '../../../lib/texts/en/counter.js';
 import type { OpenBill } from '../bill/bill.js';
 import { basketOf } from '../bill/bill-sums.js';
 
-type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
+export type PlaceBody = Parameters<typeof billsClient.placeBill>[0]['body'];
 
 /** A bill that was sold, as the strip under the lines shows it. */
 export interface SoldBill {
@@ -24,19 +21,11 @@ export interface SoldBill {
   readonly undone?: CreditNote;
 }
 
-/** Why a bill was not sold. */
-export type PlaceProblem =
-  /** `isAway`: a part of the server is away that a bill without a customer does not need. */
-  | { readonly kind: 'unanswered'; readonly isAway: boolean }
-  | {
-      readonly kind: 'credit';
-      readonly message: string;
-      readonly limit: number;
-      readonly balance: number;
-      readonly over: number;
-    }
-  | { readonly kind: 'lines'; readonly lines: readonly ProblemLine[]; readonly canSellShort: boolean }
-  | { readonly kind: 'refused'; readonly message: string };
+/** A bill that was not sold. */
+export interface FailedBill {
+  readonly failure: unknown;
+  readonly body: PlaceBody;
+}
 
 export interface PlacingOptions {
   readonly bill: OpenBill;
@@ -55,7 +44,7 @@ export interface PlacingOptions {
 /** Sends a bill. One without an answer is sent again as it was, with its key: it is never sold twice. */
 export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }: PlacingOptions) {
   const [isPlacing, setIsPlacing] = useState(false);
-  const [problem, setProblem] = useState<PlaceProblem | null>(null);
+  const [failed, setFailed] = useState<FailedBill | null>(null);
   const attempt = useRef<PlaceBody | null>(null);
   const inFlight = useRef(false);
 
@@ -64,12 +53,12 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     inFlight.current = true;
     attempt.current = body;
     setIsPlacing(true);
-    setProblem(null);
+    setFailed(null);
     try {
       const { bill: sold, invoiceId, balance, stock } = await billsClient.placeBill({ body });
       onSold({ bill: sold, invoiceId, balance }, stock);
     } catch (failure) {
-      setProblem(problemOf(failure, { rules, body }));
+      setFailed({ failure, body });
       onFailed(!isUnanswered(failure));
     } finally {
       inFlight.current = false;
@@ -92,38 +81,13 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     attempt.current ? send({ ...attempt.current, ...changes }) : undefined;
   return {
     isPlacing,
-    problem,
+    failed,
     place,
     quote: taxPack === null ? null : () => billsClient.quoteBill({ body: { ...basketOf(bill), taxPack } }),
     retry: () => again(),
     sellShort: () => again({ shortStock: 'sell' }),
     sellOverLimit: () => again({ overLimit: true }),
     sellToWalkIn: () => again({ customerId: null }),
-    dismiss: () => setProblem(null),
+    dismiss: () => setFailed(null),
   };
-}
-
-const SHORT = new Set(['out-of-stock', 'insufficient-stock']);
-
-const AWAY = 503;
-
-interface Attempt {
-  readonly rules: SellingRules | undefined;
-  readonly body: PlaceBody;
-}
-
-function problemOf(failure: unknown, { rules, body }: Attempt): PlaceProblem {
-  const outcome = outcomeOf(failure);
-  if (isUnanswered(failure))
-    return { kind: 'unanswered', isAway: outcome.status === AWAY && Boolean(body.customerId) && !body.credit };
-  const message = refusalText(failure, counterTexts.failed);
-  if (outcome.code === 'credit-limit') {
-    const { limit, balance, over } = outcome.body as unknown as Required<ProblemFigures>;
-    return { kind: 'credit', message, limit, balance, over };
-  }
-  const lines = outcome.body?.lines;
-  if (!Array.isArray(lines) || lines.length === 0) return { kind: 'refused', message };
-  const refused = lines as readonly ProblemLine[];
-  const canSellShort = rules?.shortStock === 'ask' && refused.every(({ code }) => SHORT.has(code));
-  return { kind: 'lines', lines: refused, canSellShort };
 }

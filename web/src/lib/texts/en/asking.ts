@@ -17,6 +17,7 @@ export const askingTexts = {
     percent: 'Percent off',
     rupees: 'Rupees off',
     typeDiscount: 'How much the customer pays less',
+    overLimit: (percent: number) => `Above the limit of ${percent}%`,
     noDiscount: 'Type up to 100 percent, with at most two decimals',
     apply: 'Apply',
     remove: 'Remove discount',
