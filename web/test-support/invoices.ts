@@ -59,6 +59,7 @@ export function invoicePage(invoices: readonly Invoice[], over: Partial<InvoiceP
       unpaidAmount: 8335.2,
       pendingPayment: 12,
     },
+    overdue: 3,
     ...over,
   };
 }

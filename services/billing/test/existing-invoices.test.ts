@@ -1,4 +1,4 @@
-import { type Day, uuidv7 } from '@bahi/contracts/shared';
+import { uuidv7 } from '@bahi/contracts/shared';
 import { type Database, migrate, openDatabase, platformMigrations } from '@bahi/platform/data';
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, type TestDatabase, testDatabase } from '@bahi/testing';
@@ -101,7 +101,7 @@ describe('the migrations of existing invoices', () => {
   });
 
   it('completes what pages and their search need', async () => {
-    const search = invoiceSearch({ query: 'salt' }, '2026-11-21' as Day, 'Asia/Kolkata');
+    const search = invoiceSearch({ query: 'salt' }, new Date(A_MOMENT), 'Asia/Kolkata');
     const query = { shopId, search, cursor: undefined, limit: 9, countUpTo: 0 };
     const { invoices } = await db.read(shopId, (tx) => readInvoicePage(tx, query));
 

@@ -21,6 +21,11 @@ async function numbersOn(shop: Shop, query: Query = {}) {
   return (await page(shop, query)).invoices.map(({ invoiceId }) => Number(invoiceId.slice(-3)));
 }
 
+/** When an invoice was made whose day passed this many seconds before now. */
+function dueBefore(seconds: number): string {
+  return new Date(billing.clock.now().getTime() - 15 * 86_400_000 - seconds * 1_000).toISOString();
+}
+
 async function billMany(shop: Shop, count: number) {
   for (let no = 1; no <= count; no += 1) await shop.bill();
 }
@@ -83,6 +88,19 @@ describe('GET /api/invoices/page', () => {
     expect(await numbersOn(shop, { from: '20/11/2026', to: '2026-11-20' })).toEqual([2]);
     expect(await numbersOn(shop, { to: '19/11/26' })).toEqual([1]);
     expect(await numbersOn(shop, { from: '21/11/26', to: '19/11/26' })).toEqual([]);
+  });
+
+  it('filters and counts what is past its day and unpaid', async () => {
+    const shop = newShop(billing);
+    // Due 15 days later: a second ago, and in a second.
+    for (const seconds of [1, -1, 1]) await shop.bill({ placedAt: dueBefore(seconds) });
+    await shop.client.payInvoice({ params: { invoiceId: 'INV-2627-000003' } });
+
+    expect(await numbersOn(shop, { status: 'overdue' })).toEqual([1]);
+    expect(await numbersOn(shop, { query: 'overdue' })).toEqual([1]);
+    expect(await numbersOn(shop, { status: 'Overdue', query: 'paid' })).toEqual([]);
+    expect((await page(shop, { status: 'Paid' })).overdue).toBe(1);
+    expect((await page(newShop(billing))).overdue).toBe(0);
   });
 
   it('shows nothing of another shop, whatever the cursor and the search', async () => {

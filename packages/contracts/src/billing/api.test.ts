@@ -64,7 +64,7 @@ describe('a page of invoices', () => {
     [{ cursor: 'x' }, 'cursor must be one that an earlier page has sent'],
     [{ cursor: ['b1-1', 'b1-1'] }, 'cursor must be one that an earlier page has sent'],
     [{ limit: '0' }, 'limit must be a whole number of at least 1'],
-    [{ status: 'open' }, STATUS],
+    [{ status: 'open' }, 'Unknown status. Use Paid, Unpaid, Overdue, Returned or Cancelled.'],
     [{ query: 'x'.repeat(201) }, 'query must be at most 200 characters'],
     [{ from: '31/02/27' }, 'from must be a day, such as 21/11/2026'],
     [{ to: 'soon' }, 'to must be a day, such as 21/11/2026'],

@@ -34,7 +34,7 @@ export const billingApi = {
     precedence: [
       invoiceTexts.cursor,
       invoiceTexts.limit,
-      invoiceTexts.status,
+      invoiceTexts.pagedStatus,
       invoiceTexts.query,
       invoiceTexts.from,
       invoiceTexts.to,

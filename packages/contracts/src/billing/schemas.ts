@@ -10,9 +10,14 @@ import { ShortDocument } from './document-schemas.js';
 export const InvoiceStatus = z.enum(['Unpaid', 'Paid', 'Returned', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
+/** What a page may be limited to: a status, or the unpaid ones that are past their day. */
+export const PagedStatus = z.enum([...InvoiceStatus.options, 'Overdue']);
+export type PagedStatus = z.infer<typeof PagedStatus>;
+
 /** The texts of the rules, once. */
 export const invoiceTexts = {
   status: 'Unknown status. Use Paid, Unpaid, Returned or Cancelled.',
+  pagedStatus: 'Unknown status. Use Paid, Unpaid, Overdue, Returned or Cancelled.',
   archived: 'archived must be true or false',
   cursor: 'cursor must be one that an earlier page has sent',
   limit: 'limit must be a whole number of at least 1',
@@ -23,10 +28,12 @@ export const invoiceTexts = {
 } as const;
 
 /** A status in any case, read as the spelling of the contract. */
-const statusParam = z.pipe(
-  z.pipe(z.string({ error: invoiceTexts.status }).check(z.overwrite(tidy)), z.transform(capitalised)),
-  z.enum(InvoiceStatus.options, { error: invoiceTexts.status }),
-);
+function statusParam<const T extends readonly string[]>(options: T, error: string) {
+  return z.pipe(
+    z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.transform(capitalised)),
+    z.enum(options, { error }),
+  );
+}
 
 const archivedParam = z.pipe(
   z.enum(['true', 'false'], { error: invoiceTexts.archived }),
@@ -35,7 +42,7 @@ const archivedParam = z.pipe(
 
 export const ListInvoicesQuery = z.object({
   ...cacheBusters,
-  status: z.optional(statusParam),
+  status: z.optional(statusParam(InvoiceStatus.options, invoiceTexts.status)),
   archived: z.optional(archivedParam),
 });
 
@@ -80,7 +87,7 @@ export const PageInvoicesQuery = z.object({
   ...cacheBusters,
   cursor: z.optional(cursorParam),
   limit: z._default(wholeNumberParam(invoiceTexts.limit, { min: 1, max: MAX_INVOICES_PAGE }), 50),
-  status: z.optional(statusParam),
+  status: z.optional(statusParam(PagedStatus.options, invoiceTexts.pagedStatus)),
   query: z.optional(
     z
       .string({ error: invoiceTexts.query })
@@ -166,7 +173,13 @@ export const ListInvoicesReply = replyOf({
   stats: InvoiceStats,
 });
 
-/** `matchCount`: all invoices that match, `null` when they were not counted. `next` leads to older ones, `previous` to newer ones. */
+/** Overdue invoices are counted up to this number. */
+export const MOST_OVERDUE = 1_000;
+
+/**
+ * `matchCount`: all invoices that match, `null` when they were not counted. `next` leads to older ones, `previous` to newer ones.
+ * `overdue`: of the whole shop, at most `MOST_OVERDUE`.
+ */
 export const PageInvoicesReply = replyOf({
   timeZone: z.string(),
   matchCount: z.nullable(z.int()),
@@ -174,6 +187,7 @@ export const PageInvoicesReply = replyOf({
   previous: z.nullable(z.string()),
   invoices: z.array(PagedInvoice),
   stats: InvoiceStats,
+  overdue: z.int(),
 });
 
 /** Why a bill should never have been. */

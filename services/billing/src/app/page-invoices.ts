@@ -1,9 +1,9 @@
-import { type InvoiceCursor, InvoiceStatus } from '@bahi/contracts/billing';
-import { dayOf, RECENT_HOURS } from '@bahi/contracts/shared';
+import { type InvoiceCursor, InvoiceStatus, MOST_OVERDUE } from '@bahi/contracts/billing';
+import { RECENT_HOURS } from '@bahi/contracts/shared';
 import { type InvoicePage, readInvoicePage } from '../data/invoice-pages.js';
-import { readSummary } from '../data/invoices-views.js';
+import { countOverdue, readSummary } from '../data/invoices-views.js';
 import type { Deps } from '../deps.js';
-import { type InvoiceSearch, invoiceSearch, type SearchInput } from '../domain/invoice-search.js';
+import { dueBefore, type InvoiceSearch, invoiceSearch, type SearchInput } from '../domain/invoice-search.js';
 import type { InvoiceSummary } from '../domain/invoice-summary.js';
 import { ALL_TIME } from '../domain/time-ranges.js';
 
@@ -19,19 +19,23 @@ export interface PageInput extends SearchInput {
 
 export interface InvoicePageWithSummary extends InvoicePage {
   readonly summary: InvoiceSummary;
+  /** At most `MOST_OVERDUE`. */
+  readonly overdueCount: number;
 }
 
 /** A page of the invoices that match, with the figures of all invoices of the shop. */
 export function pageInvoices({ db, clock, timeZone }: Deps, input: PageInput): Promise<InvoicePageWithSummary> {
   const { shopId, cursor, limit } = input;
-  const search = invoiceSearch(input, dayOf(clock.now(), timeZone), timeZone);
+  const now = clock.now();
+  const search = invoiceSearch(input, now, timeZone);
   return db.read(shopId, async (tx) => {
-    const since = new Date(clock.now().getTime() - RECENT_HOURS * MS_PER_HOUR);
+    const since = new Date(now.getTime() - RECENT_HOURS * MS_PER_HOUR);
     const summary = await readSummary(tx, shopId, since);
     const known = knownCount(search, summary);
     const isCounted = known === null && cursor === undefined && summary.totalCount <= COUNTED_SHOP;
     const page = await readInvoicePage(tx, { shopId, search, cursor, limit, countUpTo: isCounted ? COUNTED_SHOP : 0 });
-    return { ...page, matchCount: known ?? page.matchCount, summary };
+    const overdueCount = await countOverdue(tx, shopId, { before: dueBefore(now).to, upTo: MOST_OVERDUE });
+    return { ...page, matchCount: known ?? page.matchCount, summary, overdueCount };
   });
 }
 

@@ -62,6 +62,20 @@ export async function countInvoices(tx: Tx, shopId: string, filter: InvoiceFilte
   return rows[0]?.count ?? 0;
 }
 
+/** The number of unpaid invoices of a shop that were created before a moment, counted up to a limit. */
+export async function countOverdue(
+  tx: Tx,
+  shopId: string,
+  { before, upTo }: { readonly before: Date; readonly upTo: number },
+): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { count: number }[] }>(
+    `select count(*) from (select 1 from invoices where shop_id = ? and status = 'Unpaid' and archived_at is null
+      and created_at < ? limit ?) as overdue`,
+    [shopId, before, upTo],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The invoices of a shop that match a filter, newest first; of one moment the higher number first. */
 export async function* listInvoices(tx: Tx, shopId: string, filter: InvoiceFilter): AsyncGenerator<Invoice> {
   const sql = `select ${INVOICE_LINE_COLUMNS} from invoices as i

@@ -1,5 +1,5 @@
-import { type InvoiceStatus, InvoiceStatus as Statuses } from '@bahi/contracts/billing';
-import { addDays, type Day, startOfDay } from '@bahi/contracts/shared';
+import { type InvoiceStatus, type PagedStatus, InvoiceStatus as Statuses } from '@bahi/contracts/billing';
+import { addDays, type Day, dayOf, startOfDay } from '@bahi/contracts/shared';
 import { type DayRange, readDayWords } from './day-words.js';
 import { dueAfter, WALK_IN_CUSTOMER } from './invoice.js';
 import { type SoughtText, soughtText } from './sought-text.js';
@@ -17,7 +17,7 @@ export interface InvoiceSearch {
 }
 
 export interface SearchInput {
-  readonly status?: InvoiceStatus | undefined;
+  readonly status?: PagedStatus | undefined;
   readonly query?: string | undefined;
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
@@ -28,12 +28,15 @@ const TAKEN_BACK: readonly InvoiceStatus[] = ['Returned', 'Cancelled'];
 const STATUS_WORDS: Readonly<Record<string, readonly InvoiceStatus[]>> = {
   paid: ['Paid'],
   unpaid: ['Unpaid'],
+  overdue: ['Unpaid'],
   returned: TAKEN_BACK,
   return: TAKEN_BACK,
   cancelled: TAKEN_BACK,
   canceled: TAKEN_BACK,
   cancel: TAKEN_BACK,
 };
+
+const DUE_MS = dueAfter(new Date(0)).getTime();
 
 const ARCHIVED_WORDS: readonly string[] = ['deleted', 'archived'];
 
@@ -43,7 +46,7 @@ const ARCHIVED_WORDS: readonly string[] = ['deleted', 'archived'];
  */
 export function invoiceSearch(
   { status, query = '', from, to }: SearchInput,
-  today: Day,
+  now: Date,
   timeZone: string,
 ): InvoiceSearch {
   const words = query
@@ -54,16 +57,20 @@ export function invoiceSearch(
   const archived = words.some((word) => ARCHIVED_WORDS.includes(word));
   const { named, rest } = readDayWords(
     words.filter((word) => !ARCHIVED_WORDS.includes(word)),
-    today,
+    dayOf(now, timeZone),
   );
   const statuses = rest.flatMap((word) => (STATUS_WORDS[word] ? [STATUS_WORDS[word]] : []));
-  if (status) statuses.push(status === 'Cancelled' ? TAKEN_BACK : [status]);
+  if (status) statuses.push(status === 'Cancelled' ? TAKEN_BACK : [status === 'Overdue' ? 'Unpaid' : status]);
   const between = { first: from ?? ('1970-01-01' as Day), last: to ?? ('9999-12-30' as Day) };
   const given = from || to ? [timesOf(between, timeZone)] : [ALL_TIME];
+  const isOverdue = status === 'Overdue' || rest.includes('overdue');
   return {
     archived,
     statuses: Statuses.options.filter((one) => statuses.every((chosen) => chosen.includes(one))),
-    created: named.reduce((ranges, days) => intersectRanges(ranges, createdOrDue(days, timeZone)), given),
+    created: named.reduce(
+      (ranges, days) => intersectRanges(ranges, createdOrDue(days, timeZone)),
+      isOverdue ? intersectRanges(given, [dueBefore(now)]) : given,
+    ),
     text: textIn(rest.filter((word) => !STATUS_WORDS[word])),
   };
 }
@@ -78,13 +85,17 @@ function timesOf({ first, last }: DayRange, timeZone: string): TimeRange {
   return { from: startOfDay(first, timeZone), to: startOfDay(addDays(last, 1), timeZone) };
 }
 
+/** When the invoices were created that are past their day. */
+export function dueBefore(now: Date): TimeRange {
+  return { from: ALL_TIME.from, to: new Date(now.getTime() - DUE_MS) };
+}
+
 /** Invoices are due a fixed time after they were created. */
 function createdOrDue(days: readonly DayRange[], timeZone: string): TimeRange[] {
-  const dueMs = dueAfter(new Date(0)).getTime();
   const created = days.map((range) => timesOf(range, timeZone));
   const due = created.map(({ from, to }) => ({
-    from: new Date(from.getTime() - dueMs),
-    to: new Date(to.getTime() - dueMs),
+    from: new Date(from.getTime() - DUE_MS),
+    to: new Date(to.getTime() - DUE_MS),
   }));
   return mergeRanges([...created, ...due]);
 }

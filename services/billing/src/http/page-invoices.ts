@@ -7,7 +7,8 @@ import { presentPagedInvoice, presentSummary } from './present.js';
 /** Replies with one page of the invoices that the query selects. */
 export function pageInvoices(deps: Deps): Handler<typeof billingApi.pageInvoices> {
   return async ({ query, caller: { shopId } }) => {
-    const { invoices, matchCount, next, previous, summary } = await pageInvoicesUseCase(deps, { ...query, shopId });
+    const page = await pageInvoicesUseCase(deps, { ...query, shopId });
+    const { invoices, matchCount, next, previous, summary, overdueCount } = page;
     return {
       success: true,
       timeZone: deps.timeZone,
@@ -16,6 +17,7 @@ export function pageInvoices(deps: Deps): Handler<typeof billingApi.pageInvoices
       previous: presentCursor(previous),
       invoices: invoices.map((invoice) => presentPagedInvoice(invoice, deps.timeZone)),
       stats: presentSummary(summary),
+      overdue: overdueCount,
     };
   };
 }
