@@ -5,6 +5,7 @@ import { createLifecycle, createLogger, silentLogger } from '@bahi/platform/kern
 import { freePort, type TestService } from '@bahi/testing';
 import { auditShops } from '../src/app/audit-shops.js';
 import { auditOf, newShop, startBilling } from './support/billing-world.js';
+import { customerShop } from './support/customer-world.js';
 
 let billing: TestService;
 
@@ -93,8 +94,27 @@ describe('the audit', () => {
     expect(await figuresSince('2026-10-01' as Day)).toBe(1);
   });
 
+  it('covers a shop whose customers owe without any bill', async () => {
+    const shop = customerShop(billing);
+    const customerId = await shop.add();
+    await shop.accounts.enterOpening({ params: { customerId }, body: { amount: 500, asOf: '2026-11-01' } });
+    await billing.database.query('update accounts set balance_paise = 1 where account_key = $1', [customerId]);
+
+    const drifts = (await auditOf(billing)).find(({ shopId }) => shopId === shop.who.shopId)?.drifts;
+
+    expect(drifts).toContainEqual({
+      figure: `account ${customerId}`,
+      stored: '1 owed, 1 entries',
+      recomputed: '50000 owed, 1 entries',
+    });
+  });
+
   it('covers every shop, also beyond its batch size', async () => {
     const shopIds = Array.from({ length: 501 }, () => uuidv7()).sort();
+    await billing.database.query(
+      'insert into outbox_positions (shop_id, position, updated_at) select unnest($1::uuid[]), 1, now()',
+      [shopIds],
+    );
     await billing.database.query(
       `insert into invoice_summaries (shop_id, version, total_count, unpaid_count, unpaid_gross_paise, paid_count, paid_gross_paise)
       select unnest($1::uuid[]), 1, 1, 0, 0, 0, 0`,
@@ -103,7 +123,8 @@ describe('the audit', () => {
 
     const found = (await auditOf(billing)).map(({ shopId }) => shopId);
 
-    await billing.database.query('delete from invoice_summaries where shop_id = any($1::uuid[])', [shopIds]);
+    for (const table of ['invoice_summaries', 'outbox_positions'])
+      await billing.database.query(`delete from ${table} where shop_id = any($1::uuid[])`, [shopIds]);
     expect(shopIds.filter((shopId) => !found.includes(shopId))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { isReceived, noteMoneyOf } from './money-parts.js';
+import { isReceived, noteMoneyOf, noteNotesOf } from './money-parts.js';
 import type { MethodAmount } from './paper-context.js';
 
 it('names the payments of a bill that came in or are to be confirmed, and no others', () => {
@@ -25,6 +25,12 @@ describe('the money of a credit note', () => {
       'toSend',
     ],
   ])('%s', (_, money, status) => {
-    expect(noteMoneyOf({ settled: 5, ...money })).toEqual({ status, settled: 5, refunds: money.refunds });
+    expect(noteMoneyOf({ settled: 5, toAccount: 0, ...money })).toMatchObject({ status, settled: 5 });
+  });
+
+  it('says what was taken off the open amount, and what was put on the account', () => {
+    const money = noteMoneyOf({ settled: 5, toAccount: 20, refunded: 0, refunds: [] });
+
+    expect(noteNotesOf(money)).toEqual(['Off what was open: ₹5.00', 'Put on the account: ₹20.00']);
   });
 });

@@ -36,10 +36,20 @@ export function isReceived({ direction, state }: Pick<Payment, 'direction' | 'st
 }
 
 /** What a credit note did with its money, in rupees; one refund that is still to be sent decides. */
-export function noteMoneyOf(note: Pick<NoteMoney, 'settled' | 'refunds'> & { readonly refunded: number }): NoteMoney {
-  const { settled, refunded, refunds } = note;
+export function noteMoneyOf({
+  refunded,
+  ...money
+}: Omit<NoteMoney, 'status'> & { readonly refunded: number }): NoteMoney {
   const given = refunded > 0 ? 'back' : 'settled';
-  return { status: refunds.some(({ isPending }) => isPending) ? 'toSend' : given, settled, refunds };
+  return { status: money.refunds.some(({ isPending }) => isPending) ? 'toSend' : given, ...money };
+}
+
+/** What a credit note says about the money that no method gave back. */
+export function noteNotesOf({ settled, toAccount }: NoteMoney): string[] {
+  return [
+    ...(settled > 0 ? [texts.settled(rupees(settled))] : []),
+    ...(toAccount > 0 ? [texts.toAccount(rupees(toAccount))] : []),
+  ];
 }
 
 /** Each method with the sum of its amounts: `UPI (to confirm)`. */

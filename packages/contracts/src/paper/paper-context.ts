@@ -47,5 +47,7 @@ export interface PaperContext {
 export interface NoteMoney {
   readonly status: 'back' | 'toSend' | 'settled';
   readonly settled: number;
+  /** Put on the account of the customer. */
+  readonly toAccount: number;
   readonly refunds: readonly MethodAmount[];
 }

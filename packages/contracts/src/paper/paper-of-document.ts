@@ -2,7 +2,17 @@ import type { TaxDocument } from '../billing/document-schemas.js';
 import type { Day } from '../shared/days.js';
 import { documentColumns, documentLine } from './document-lines.js';
 import { documentSums, documentTables, hasTax } from './document-sums.js';
-import { copyOf, markOf, methodsOf, notesOf, payCodeOf, sellerOfShop, settledOf, totalLabel } from './money-parts.js';
+import {
+  copyOf,
+  markOf,
+  methodsOf,
+  noteNotesOf,
+  notesOf,
+  payCodeOf,
+  sellerOfShop,
+  settledOf,
+  totalLabel,
+} from './money-parts.js';
 import type { NamedText, Paper, Party } from './paper.js';
 import type { NoteMoney, PaperContext } from './paper-context.js';
 import { longDay, rupees } from './paper-figures.js';
@@ -28,7 +38,7 @@ export function paperOfDocument(document: TaxDocument, context: PaperContext, no
     words: totals.inWords,
     signature: texts.signatory,
     pay: note ? null : payCodeOf(context, number, seller.name),
-    notes: [...legalNotes(document), ...(note ? settledNote(note) : notesOf(context))],
+    notes: [...legalNotes(document), ...(note ? noteNotesOf(note) : notesOf(context))],
     mark: note ? '' : markOf(context),
   };
 }
@@ -95,8 +105,4 @@ function legalNotes(document: TaxDocument): string[] {
     ...(isTaxInvoice ? [texts.reverseCharge] : []),
     ...(document.cancelled ? [texts.cancelled(document.cancelled.reason)] : []),
   ];
-}
-
-function settledNote({ settled }: NoteMoney): string[] {
-  return settled > 0 ? [texts.settled(rupees(settled))] : [];
 }

@@ -65,6 +65,7 @@ export const paperTexts = {
   toSend: 'to send',
   again: 'Duplicate',
   settled: (amount: string) => `Off what was open: ${amount}`,
+  toAccount: (amount: string) => `Put on the account: ${amount}`,
   scan: (amount: string) => `Scan to pay ${amount} by UPI`,
   billAt: (shop: string) => `Bill at ${shop}`,
   terms: (days: number) => `Please pay within ${days} days of the invoice date.`,

@@ -125,9 +125,11 @@ export async function auditShop(db: Database, shopId: string, since: Day | null)
   return rows;
 }
 
-/** The next shops that have invoices, in the order of their ids, after the given one. */
-export async function listShopsWithInvoices(db: Database, after: string, limit: number): Promise<string[]> {
-  const sql = 'select s.shop_id from invoice_summaries as s where s.shop_id > ? order by s.shop_id limit ?';
+/**
+ * The next shops in the order of their ids, after the given one: each that has an invoice or a customer has published it.
+ */
+export async function listShops(db: Database, after: string, limit: number): Promise<string[]> {
+  const sql = 'select p.shop_id from outbox_positions as p where p.shop_id > ? order by p.shop_id limit ?';
   const cells = await db.inEveryCell((tx) => tx.raw<{ rows: { shop_id: string }[] }>(sql, [after, limit]));
   const pages = cells.map(({ rows }) => rows.map((row) => row.shop_id));
   return mergePages(pages, byText(String), limit);

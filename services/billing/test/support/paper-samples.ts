@@ -171,7 +171,7 @@ export const CREDIT_NOTE: TaxDocument = {
   corrects: { number: 'INV-2627-000042', day: '2026-10-12', reason: 'The jar was cracked' },
 };
 
-const NOTE: NoteMoney = { status: 'back', settled: 0, refunds: [] };
+const NOTE: NoteMoney = { status: 'back', settled: 0, toAccount: 0, refunds: [] };
 
 export const ORDER: FlatSale = {
   ...{ number: 'INV-2627-000118', day: '2026-11-21' as Day },

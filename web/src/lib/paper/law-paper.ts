@@ -38,8 +38,8 @@ export function invoicePaper(document: TaxDocument, invoice: InvoiceDetail, opti
 
 /** A credit note over such an invoice. */
 export function notePaper(document: TaxDocument, note: ListedCreditNote, options: PrintOptions): Paper {
-  const { settled, refunded, refunds } = note;
-  const money = noteMoneyOf({ settled, refunded, refunds: refunds.map(methodAmountOf) });
+  const { settled, toAccount, refunded, refunds } = note;
+  const money = noteMoneyOf({ settled, toAccount, refunded, refunds: refunds.map(methodAmountOf) });
   return paperOfDocument(document, contextOf(options), money);
 }
 

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@bahi/contracts/shared';
-import { listShopsWithInvoices } from '../../data/audit-views.js';
+import { listShops } from '../../data/audit-views.js';
 import { listNamedAfterErasure, removeBuyer } from '../../data/erased-customers.js';
 import type { Deps } from '../../deps.js';
 import { documentsNeededFrom } from '../../domain/tax-retention.js';
@@ -17,10 +17,10 @@ export async function forgetBuyers(deps: Deps): Promise<number> {
   const { db, clock, timeZone } = deps;
   const before = startOfDay(documentsNeededFrom(dayOf(clock.now(), timeZone)), timeZone);
   let forgotten = 0;
-  let shops = await listShopsWithInvoices(db, BEFORE_ALL_SHOPS, SHOPS_AT_ONCE);
+  let shops = await listShops(db, BEFORE_ALL_SHOPS, SHOPS_AT_ONCE);
   while (shops.length > 0) {
     for (const shopId of shops) forgotten += await forgetInShop(deps, shopId, before);
-    shops = await listShopsWithInvoices(db, shops.at(-1) ?? '', SHOPS_AT_ONCE);
+    shops = await listShops(db, shops.at(-1) ?? '', SHOPS_AT_ONCE);
   }
   return forgotten;
 }

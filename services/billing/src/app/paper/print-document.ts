@@ -7,7 +7,7 @@ import {
   type PaperContext,
   paperOfDocument,
 } from '@bahi/contracts/paper';
-import { dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
+import { asPaise, dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
 import type { Deps } from '../../deps.js';
 import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
@@ -70,7 +70,8 @@ function paperOfInvoice({ invoice, document }: PrintedInvoice, context: PaperCon
 function paperOfNote({ invoice, note, document }: PrintedNote, context: PaperContext, timeZone: string): Paper {
   const noteMoney = noteMoneyOf({
     settled: toRupees(note.settledPaise),
-    refunded: toRupees(note.refundedPaise),
+    refunded: toRupees(asPaise(note.refundedPaise - note.toAccountPaise)),
+    toAccount: toRupees(note.toAccountPaise),
     refunds: note.refunds.map(methodAmountOf),
   });
   if (document) return paperOfDocument(document, context, noteMoney);

@@ -3,6 +3,7 @@ import {
   longDay,
   markOf,
   type NoteMoney,
+  noteNotesOf,
   notesOf,
   type Paper,
   type PaperContext,
@@ -101,7 +102,7 @@ export function paperOfOrderNote(
     total: { label: texts.creditNote, text: rupees(note.total) },
     settled: [],
     pay: null,
-    notes: noteMoney.settled > 0 ? [texts.settled(rupees(noteMoney.settled))] : [],
+    notes: noteNotesOf(noteMoney),
     mark: '',
   };
 }
