@@ -1,7 +1,8 @@
 import type { Desk } from './desk.js';
-import type { Happening } from './diary.js';
 import type { DrawerClerk } from './drawer-clerk.js';
 import type { Good } from './goods.js';
+import type { Happening } from './happening.js';
+import type { Regular } from './regulars.js';
 
 /** One kind of what happened. */
 export type Of<W extends Happening['what']> = Extract<Happening, { what: W }>;
@@ -24,6 +25,8 @@ export interface Book {
   readonly drawer: DrawerClerk;
   readonly products: Map<Good, Listed>;
   readonly sales: Map<number, Sold>;
+  /** The ids of customers. */
+  readonly customers: Map<Regular, string>;
 }
 
 /** @throws Error when the product was not added yet: a defect of the diary. */

@@ -1,4 +1,4 @@
-import { billingApi, moneyApi } from '@bahi/contracts/billing';
+import { accountsApi, billingApi, customerCareApi, customersApi, moneyApi } from '@bahi/contracts/billing';
 import { careApi, catalogApi, stockApi } from '@bahi/contracts/catalog';
 import { billsApi, ordersApi } from '@bahi/contracts/orders';
 import { httpClient, type Positions } from './http-client.js';
@@ -12,6 +12,11 @@ export function openDesk(urlOf: (service: string) => string, token: string) {
     positions,
     catalog: httpClient(urlOf('catalog'), { ...catalogApi, ...careApi, ...stockApi }, token, positions),
     orders: httpClient(urlOf('orders'), { ...ordersApi, ...billsApi }, token, positions),
-    billing: httpClient(urlOf('billing'), { ...billingApi, ...moneyApi }, token, positions),
+    billing: httpClient(
+      urlOf('billing'),
+      { ...billingApi, ...moneyApi, ...customersApi, ...accountsApi, ...customerCareApi },
+      token,
+      positions,
+    ),
   };
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_TIME_ZONE, dayOf, startOfDay, weekdayOf } from '@bahi/contracts/shared';
-import { demoDiary, type Entry } from './diary.js';
+import { demoDiary } from './diary.js';
 import { GOODS } from './goods.js';
+import type { Entry } from './happening.js';
+import { REGULARS } from './regulars.js';
 
 const DAY_MS = 86_400_000;
 const MOMENTS = [
@@ -13,7 +15,7 @@ const MOMENTS = [
 ];
 
 function linesOf(entry: Entry) {
-  if (entry.what === 'bill') return entry.lines;
+  if (entry.what === 'bill' || entry.what === 'put-in-book') return entry.lines;
   return entry.what === 'order' ? [entry.line] : [];
 }
 
@@ -76,6 +78,25 @@ describe.each(MOMENTS)('the demo diary written at %s', (moment) => {
     expect([curd && curd.keepsUntil < dayOf(now, DEFAULT_TIME_ZONE), (curd?.units ?? 0) > 0]).toEqual([true, true]);
     for (const { name, endsAt } of GOODS)
       if (endsAt !== undefined) expect([name, left.get(name)?.units]).toEqual([name, endsAt]);
+  });
+
+  it('has regulars who buy on credit about what they are said to, and meets them first', () => {
+    const met = entries.flatMap((entry) => (entry.what === 'meet' ? [entry] : []));
+    expect(met.map(({ regular }) => regular)).toEqual(REGULARS);
+    const owed = new Map(REGULARS.map((regular) => [regular.name, regular.opening?.amount ?? 0]));
+    const buys = entries.flatMap((entry) => (entry.what === 'put-in-book' ? [entry] : []));
+    expect(buys.filter(({ at }) => at <= (met[0]?.at ?? at))).toEqual([]);
+    for (const { regular, lines } of buys) {
+      const total = lines.reduce((sum, { good, units }) => sum + good.price * units, 0);
+      owed.set(regular.name, (owed.get(regular.name) ?? 0) + total);
+    }
+    const wanted = REGULARS.map(({ buys: all, opening }) =>
+      all.reduce((sum, { worth }) => sum + worth, opening?.amount ?? 0),
+    );
+
+    expect(
+      [...owed.values()].filter((sum, index) => sum > (wanted[index] ?? 0) || sum < (wanted[index] ?? 0) * 0.8),
+    ).toEqual([]);
   });
 
   it('settles a sale after it was made and at most once, and pays in every way', () => {

@@ -1,22 +1,10 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 import { type Dice, dice } from './dice.js';
 import { GOODS, type Good } from './goods.js';
-import { type Delivery, openShelves, type Shelves, type Units } from './shelves.js';
+import type { Entry, Happening, PaidBy } from './happening.js';
+import { writeRegulars } from './regular-days.js';
+import { openShelves, type Shelves, type Units } from './shelves.js';
 import { daysUntil, momentOf, salesTimes } from './shop-day.js';
-
-export type PaidBy = 'cash' | 'upi' | 'card' | 'cash-and-upi' | 'upi-later';
-
-/** What happened in the demo shop. `sale` numbers are those of the diary; prices and costs are shares of the ones of today. */
-export type Happening =
-  | { readonly what: 'add'; readonly delivery: Delivery; readonly isOpening: boolean; readonly share: number }
-  | { readonly what: 'receive'; readonly deliveries: readonly Delivery[]; readonly daysAgo: number }
-  | { readonly what: 'expire'; readonly expired: readonly Units[] }
-  | { readonly what: 'reprice'; readonly good: Good; readonly share: number }
-  | { readonly what: 'bill'; readonly sale: number; readonly lines: readonly Units[]; readonly paidBy: PaidBy }
-  | { readonly what: 'order'; readonly sale: number; readonly line: Units; readonly rating: number }
-  | { readonly what: 'pay' | 'pay-half' | 'return' | 'take-back'; readonly sale: number }
-  | { readonly what: 'open-drawer' | 'close-drawer' };
-export type Entry = Happening & { readonly at: Date };
 
 /** Thirteen months. */
 const DAYS = 396;
@@ -98,6 +86,7 @@ function writeDay(page: Page): void {
     else writeBill(page, minutes, { due, isLast });
     due = [];
   }
+  writeRegulars(page);
   if (daysAgo < DRAWER_DAYS) write(clock(21, 10), { what: 'close-drawer' });
 }
 

@@ -4,8 +4,9 @@ import { MONEY_METHODS } from '@bahi/contracts/billing';
 import { AFTER, BEHIND } from '@bahi/platform/http';
 import type { MovableClock } from '../movable-clock.js';
 import { type Desk, openDesk } from './desk.js';
-import { demoDiary, type Entry } from './diary.js';
+import { demoDiary } from './diary.js';
 import { diaryWriter } from './diary-writer.js';
+import type { Entry } from './happening.js';
 import { httpClient } from './http-client.js';
 
 export interface DemoAccount {

@@ -3,28 +3,54 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { billTotals, milliFromUnits, paiseFromRupees, toRupees } from '@bahi/contracts/shared';
 import { type Book, listed, type Of } from './book.js';
 import type { Desk } from './desk.js';
-import type { PaidBy } from './diary.js';
+import type { PaidBy } from './happening.js';
 import type { Units } from './shelves.js';
 
 const INVOICE_DEADLINE_MS = 15_000;
 const POLL_MS = 20;
 const NOTES = [10, 50, 100, 500];
+
 export async function placeBill(book: Book, { sale, lines, paidBy }: Of<'bill'>): Promise<void> {
   const total = totalOf(book, lines);
   const { bill, invoiceId } = await book.desk.orders.placeBill({
     body: {
       billKey: randomUUID(),
       drawerId: book.drawer.openDrawerId(),
-      lines: lines.map(({ good, units }) => {
-        const { productId, price, priceVersion } = listed(book, good);
-        return { productId, quantity: units, unitPrice: price, priceVersion };
-      }),
+      lines: billLines(book, lines),
       payments: paymentsOf(total, paidBy),
       expectedTotal: total,
     },
   });
   const { orderId } = bill;
   book.sales.set(sale, { orderId, total, invoiceId: invoiceId ?? (await invoiceOf(book.desk, orderId)) });
+}
+
+/** Lines of a bill at the prices of the day. */
+export function billLines(book: Book, lines: readonly Units[]) {
+  return lines.map(({ good, units }) => {
+    const { productId, price, priceVersion } = listed(book, good);
+    return { productId, quantity: units, unitPrice: price, priceVersion };
+  });
+}
+
+/** What a bill comes to, in rupees. Bills are rounded to the rupee. */
+export function totalOf(book: Book, lines: readonly Units[]): number {
+  const { totalPaise } = billTotals({
+    lines: lines.map(({ good, units }) => ({
+      unitPricePaise: paiseFromRupees(listed(book, good).price),
+      quantityMilli: milliFromUnits(units),
+      forAmountPaise: null,
+      discount: null,
+    })),
+    discount: null,
+    roundTo: 100,
+  });
+  return toRupees(totalPaise);
+}
+
+/** The invoice of an order, as soon as it is there. */
+export async function invoiceOf(desk: Desk, orderId: string): Promise<string> {
+  return (await untilInvoice(desk, orderId)).invoice.invoiceId;
 }
 
 export async function placeOrder(book: Book, { sale, line: { good, units }, rating }: Of<'order'>): Promise<void> {
@@ -52,21 +78,6 @@ export async function settle(
   }
 }
 
-/** Bills are rounded to the rupee. */
-function totalOf(book: Book, lines: readonly Units[]): number {
-  const { totalPaise } = billTotals({
-    lines: lines.map(({ good, units }) => ({
-      unitPricePaise: paiseFromRupees(listed(book, good).price),
-      quantityMilli: milliFromUnits(units),
-      forAmountPaise: null,
-      discount: null,
-    })),
-    discount: null,
-    roundTo: 100,
-  });
-  return toRupees(totalPaise);
-}
-
 function paymentsOf(total: number, paidBy: PaidBy) {
   const half = Math.floor(total / 2);
   if (paidBy === 'upi-later') return [{ method: 'upi' as const, amount: total, state: 'pending' as const }];
@@ -78,10 +89,6 @@ function paymentsOf(total: number, paidBy: PaidBy) {
   if (paidBy === 'upi' || paidBy === 'card') return [{ method: paidBy, amount: total }];
   const note = NOTES.find((value) => value >= total) ?? Math.ceil(total / 500) * 500;
   return [{ method: 'cash' as const, amount: total, tendered: note }];
-}
-
-async function invoiceOf(desk: Desk, orderId: string): Promise<string> {
-  return (await untilInvoice(desk, orderId)).invoice.invoiceId;
 }
 
 /** Invoices follow their orders by an event; they are there a moment later. */
