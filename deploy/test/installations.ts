@@ -1,4 +1,4 @@
-import { SERVICES } from '@bahi/testing/process-profiles';
+import { PROCESSES, SERVICES } from '@bahi/testing/process-profiles';
 import {
   annotationsBelongTo,
   brokerCanSplitQueues,
@@ -14,7 +14,7 @@ import {
   cacheEvictsWhenFull,
   databasesOutliveTheirObjects,
   everyCommitIsOnTwoNodes,
-  filesAreOnTheClaim,
+  filesHaveOnePlace,
   relaysReachTheServer,
   rolesEnterTheirOwnDatabaseOnly,
 } from './rules/data.js';
@@ -98,7 +98,7 @@ function everywhere(secrets: SecretKeys): Record<string, Rule> {
     everyServiceHasTheSameDays,
     peersAreReachable,
     gatewayTrustsItsProxiesOnly,
-    filesAreOnTheClaim,
+    filesHaveOnePlace,
     cacheEvictsWhenFull,
     selectorsFindTheirPods,
     scalersHaveOneTargetEach,
@@ -157,6 +157,24 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
 }
 
 const production = secretKeysOf('production');
+
+/** What an operator gives for `components/files-in-bucket`: a Secret, and the way of the process that keeps files. */
+const BUCKET: readonly [string, ReadonlySet<string>] = [
+  'files-store',
+  new Set(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']),
+];
+const TO_BUCKET = [...PROCESSES.values()]
+  .filter(({ keepsFiles }) => keepsFiles)
+  .map(({ name }) => `${name} > 0.0.0.0/0:443`);
+
+/** The rules of an overlay whose pictures are in a bucket. */
+export function rulesWithBucket(overlay: keyof typeof INSTALLATIONS): Record<string, Rule> {
+  return {
+    ...INSTALLATIONS[overlay],
+    everySecretExists: everySecretExists(new Map([...secretKeysOf(overlay), BUCKET])),
+    outsidersAre: outsidersAre([...(overlay === 'production' ? OUTSIDERS : []), ...TO_BUCKET]),
+  };
+}
 
 /** The rules that each overlay keeps, by name. */
 export const INSTALLATIONS: Record<'local' | 'production', Record<string, Rule>> = {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INSTALLATIONS } from './installations.js';
-import { patchJson } from './render/json-patch.js';
+import { INSTALLATIONS, rulesWithBucket } from './installations.js';
+import { type PatchOperation, patchJson } from './render/json-patch.js';
 import { render } from './render/kustomize.js';
-import { renderBeforeOverlay, renderInstallation } from './render/overlays.js';
+import { renderBeforeOverlay, renderInstallation, renderWithBucket } from './render/overlays.js';
 import type { Json } from './render/types.js';
 import { annotationsBelongTo, routesPassAllCalls } from './rules/cluster.js';
 import { migrationsReachTheirDatabase, openingsOf, outsidersAre } from './rules/network.js';
@@ -24,6 +24,61 @@ describe.each(Object.entries(INSTALLATIONS))('overlays/%s', (overlay, rules) => 
     expect(migrationsReachTheirDatabase(renderBeforeOverlay(overlay))).toEqual([]);
   });
 });
+
+type BucketMistake = readonly [
+  what: string,
+  at: readonly [kind: string, name: string],
+  change: PatchOperation,
+  rule: string,
+  report: string,
+];
+
+const CATALOG = ['Deployment', 'catalog'] as const;
+
+const BUCKET_MISTAKES: readonly BucketMistake[] = [
+  [
+    'a store in plain text',
+    ['ConfigMap', 'catalog-settings'],
+    { op: 'replace', path: '/data/FILES_URL', value: 's3://pictures/?endpoint=http://objects.example' },
+    'filesHaveOnePlace',
+    'Deployment catalog: sends its keys and pictures in plain text',
+  ],
+  [
+    'no bucket',
+    ['ConfigMap', 'catalog-settings'],
+    { op: 'remove', path: '/data/FILES_URL' },
+    'filesHaveOnePlace',
+    'Deployment catalog: has 0 places for files',
+  ],
+  [
+    'a key that is not given',
+    CATALOG,
+    { op: 'remove', path: '/spec/template/spec/containers/0/env/5' },
+    'filesHaveOnePlace',
+    'Deployment catalog: has a bucket without AWS_ACCESS_KEY_ID',
+  ],
+  [
+    'a Secret that is not made',
+    CATALOG,
+    { op: 'replace', path: '/spec/template/spec/volumes/3/secret/secretName', value: 'files' },
+    'everySecretExists',
+    'Deployment catalog: there is no secret files',
+  ],
+  [
+    'no way to it',
+    ['NetworkPolicy', 'catalog-to-bucket'],
+    { op: 'replace', path: '/spec/egress/0/ports/0/port', value: 80 },
+    'outsidersAre',
+    'catalog > 0.0.0.0/0:443 is closed',
+  ],
+  [
+    'a way for a process that keeps no files',
+    ['NetworkPolicy', 'catalog-to-bucket'],
+    { op: 'replace', path: '/spec/podSelector/matchLabels', value: { 'app.kubernetes.io/part-of': 'bahi' } },
+    'outsidersAre',
+    'orders > 0.0.0.0/0:443 is open without a caller',
+  ],
+];
 
 /** A kustomization of the base or an overlay with components that it does not take by itself. */
 function folderWith(resource: string, ...components: readonly string[]) {
@@ -62,6 +117,27 @@ describe('components/gateway-api, in place of components/ingress', () => {
     patchJson(named(changed, 'HTTPRoute', 'bahi') as unknown as Json, [{ op: 'replace', path, value }]);
 
     expect(routesPassAllCalls(changed)).toContain(report);
+  });
+});
+
+describe.each(['local', 'production'] as const)('components/files-in-bucket in overlays/%s', (overlay) => {
+  const manifests = renderWithBucket(overlay);
+  const rules = rulesWithBucket(overlay);
+
+  it.each(Object.entries(rules))('%s', (_name, rule) => {
+    expect(rule(manifests)).toEqual([]);
+  });
+
+  it('leaves no claim behind', () => {
+    expect(named(manifests, 'PersistentVolumeClaim', 'catalog-files')).toBeUndefined();
+  });
+
+  it.each(BUCKET_MISTAKES)('is reported with %s', (_what, [kind, name], change, rule, report) => {
+    const changed = structuredClone(manifests);
+    const at = changed.find((it) => it.kind === kind && it.metadata.name.startsWith(name));
+    patchJson(at as unknown as Json, [change]);
+
+    expect(rules[rule]?.(changed)).toContain(report);
   });
 });
 

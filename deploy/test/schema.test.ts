@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { DEPLOY, ROOT, renderInstallation } from './render/overlays.js';
+import { DEPLOY, ROOT, renderInstallation, renderWithBucket } from './render/overlays.js';
 import type { Manifest } from './render/types.js';
 
 /** Where schemas are published: those of Kubernetes 1.33, KEDA 2.10 and the Prometheus operator 0.65. */
@@ -38,7 +38,10 @@ const GATEWAY_API = ['gateway.yaml', 'routes.yaml'].flatMap((file) =>
     (document) => document.toJS() as Manifest,
   ),
 );
-const manifests = [...['local', 'production'].flatMap(renderInstallation), ...GATEWAY_API];
+const WITH_BUCKET = renderWithBucket('production').filter(({ metadata }) =>
+  /^catalog(-to-bucket)?$/.test(metadata.name),
+);
+const manifests = [...['local', 'production'].flatMap(renderInstallation), ...GATEWAY_API, ...WITH_BUCKET];
 
 function nameOf({ kind, metadata }: Manifest) {
   return `${kind} ${metadata.name}`;

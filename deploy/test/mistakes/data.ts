@@ -44,11 +44,25 @@ export const dataMistakes: readonly Mistake[] = [
     'not theirs',
   ),
   mistake(
-    'filesAreOnTheClaim',
+    'filesHaveOnePlace',
     'pictures beside their disk',
     'Deployment catalog',
     set(`${CONTAINER}/volumeMounts/3/mountPath`, '/data/pictures'),
     '/data/files is on no claim',
+  ),
+  mistake(
+    'filesHaveOnePlace',
+    'a bucket beside the disk',
+    'Deployment catalog',
+    set(`${CONTAINER}/env/-`, { name: 'FILES_URL', value: 's3://pictures/?endpoint=https://objects.example' }),
+    'Deployment catalog: has 2 places for files',
+  ),
+  mistake(
+    'filesHaveOnePlace',
+    'a place for files that are not there',
+    'Deployment orders',
+    set(`${CONTAINER}/env/-`, { name: 'FILES_DIR', value: '/tmp' }),
+    'Deployment orders: has 1 places for files',
   ),
   mistake(
     'cacheEvictsWhenFull',

@@ -1,8 +1,8 @@
-import { SERVICES } from '@bahi/testing/process-profiles';
+import { PROCESSES, SERVICES } from '@bahi/testing/process-profiles';
 import type { Manifest } from '../render/types.js';
 import { mebibytes, type Rule } from './pods.js';
 import { settingsOf } from './settings.js';
-import { ofKind, workloadsOf } from './workloads.js';
+import { type Container, ofKind, type Pod, workloadsOf } from './workloads.js';
 
 interface ClusterSpec {
   readonly postgresql?: {
@@ -58,16 +58,43 @@ export function relaysReachTheServer(urlOf: (secret: string, key: string) => str
       });
 }
 
-/** Pictures are written to the mounted claim: elsewhere writes fail or are lost. */
-export const filesAreOnTheClaim: Rule = (manifests) =>
-  workloadsOf(manifests).flatMap(({ id, pod, containers }) =>
-    containers.flatMap((container) => {
-      const folder = settingsOf(manifests, container).get('FILES_DIR');
-      const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === folder);
-      const volume = pod.volumes?.find(({ name }) => name === mount?.name);
-      return folder === undefined || volume?.persistentVolumeClaim ? [] : [`${id}: ${folder} is on no claim`];
-    }),
-  );
+/**
+ * A process that keeps files has one place for them: a mounted claim, elsewhere writes fail or are lost; or a bucket over TLS
+ * with both of its keys. No other process has one.
+ */
+export const filesHaveOnePlace: Rule = (manifests) =>
+  workloadsOf(manifests)
+    .filter(({ kind, name }) => kind === 'Deployment' && PROCESSES.has(name))
+    .flatMap(({ id, name, pod, containers }) =>
+      containers.flatMap((container) => {
+        const settings = settingsOf(manifests, container);
+        const [folder, bucket] = [settings.get('FILES_DIR'), settings.get('FILES_URL')];
+        const places = [folder, bucket].filter((place) => place !== undefined).length;
+        const wanted = PROCESSES.get(name)?.keepsFiles ? 1 : 0;
+        return [
+          ...(places === wanted ? [] : [`${id}: has ${places} places for files`]),
+          ...(folder === undefined || isOnClaim(folder, pod, container) ? [] : [`${id}: ${folder} is on no claim`]),
+          ...(bucket === undefined ? [] : bucketFaults(bucket, settings).map((fault) => `${id}: ${fault}`)),
+        ];
+      }),
+    );
+
+function isOnClaim(folder: string, { volumes = [] }: Pod, { volumeMounts = [] }: Container): boolean {
+  const mount = volumeMounts.find(({ mountPath }) => mountPath === folder);
+  return volumes.some(({ name, persistentVolumeClaim }) => name === mount?.name && persistentVolumeClaim);
+}
+
+const BUCKET_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+function bucketFaults(url: string, settings: ReadonlyMap<string, string>): string[] {
+  const endpoint = new URL(url).searchParams.get('endpoint') ?? '';
+  return [
+    ...(endpoint.startsWith('https://') ? [] : ['sends its keys and pictures in plain text']),
+    ...BUCKET_KEYS.filter((key) => settings.get(`${key}_FILE`) === undefined).map(
+      (key) => `has a bucket without ${key}`,
+    ),
+  ];
+}
 
 /**
  * What is wrong with the command line of the cache: it writes nothing to disk, evicts when it is full instead of refusing

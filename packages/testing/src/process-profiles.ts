@@ -30,6 +30,8 @@ export interface ProcessProfile {
   readonly events: readonly EventSpec[];
   /** Producers of those events; each is a queue `<consumer>.<source>`. */
   readonly sources: readonly string[];
+  /** Whether its tables name files of the store. */
+  readonly keepsFiles: boolean;
 }
 
 export const SERVICES: readonly string[] = contracts.map(({ name }) => name);
@@ -71,6 +73,7 @@ function serviceProfile(definition: ServiceDefinition): ProcessProfile {
     calls: [...new Set([...calls, ...sources])].sort(),
     events,
     sources,
+    keepsFiles: (definition.shopData?.files ?? []).length > 0,
   };
 }
 
@@ -89,6 +92,7 @@ function gatewayProfile(): ProcessProfile {
     calls: [...SERVICES].sort(),
     events: [],
     sources: [],
+    keepsFiles: false,
   };
 }
 
