@@ -67,6 +67,9 @@ const MISTAKES: readonly (readonly [rule: string, change: Change, report: string
   ['dependentsWaitForReadiness', onService('postgres', { healthcheck: undefined }), 'postgres: has no health check'],
   ['servicesStartMigrated', (file) => delete file.services['orders-migration'], 'orders: has no migration'],
   ['servicesStartMigrated', onService('orders', { depends_on: {} }), 'orders: does not wait'],
+  ['everyImageIsBuiltBeforeItRuns', onService('auth-migration', { build: undefined }), 'auth-migration: runs before'],
+  ['everyImageIsBuiltBeforeItRuns', onService('orders', { build: { target: 'orders' } }), 'orders: runs before'],
+  ['everyImageIsBuiltBeforeItRuns', onService('orders', { depends_on: {} }), 'orders: runs before'],
   ['onePortIsPublished', onService('postgres', { ports: ['127.0.0.1:5432:5432'] }), '2 ports are published'],
   ['onePortIsPublished', onService('gateway', { ports: ['8080:8080'] }), 'listens on every address'],
   [

@@ -34,6 +34,7 @@ import {
   openingsAreTheEdges,
   outsidersAre,
 } from './rules/network.js';
+import { everyHostHasACertificate, operatedPodsCarryTheirLabel, operatedStoresHaveBounds } from './rules/operated.js';
 import {
   everyContainerHasBounds,
   everyContainerIsRestricted,
@@ -142,6 +143,9 @@ function onlyInProduction(secrets: SecretKeys): Record<string, Rule> {
     ingressPassesAllCalls,
     brokerCanSplitQueues,
     annotationsBelongTo: annotationsBelongTo(['nginx.ingress.kubernetes.io']),
+    operatedPodsCarryTheirLabel,
+    operatedStoresHaveBounds,
+    everyHostHasACertificate,
     brokerHasAQuorum,
     brokerKeepsFreeDiskSpace,
     everyImageCanBePulled,

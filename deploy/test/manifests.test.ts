@@ -7,6 +7,7 @@ import { renderBeforeOverlay, renderInstallation, renderWithBucket } from './ren
 import type { Json } from './render/types.js';
 import { annotationsBelongTo, routesPassAllCalls } from './rules/cluster.js';
 import { migrationsReachTheirDatabase, openingsOf, outsidersAre } from './rules/network.js';
+import { everyHostHasACertificate } from './rules/operated.js';
 import { settingsAreThoseOfTheCode } from './rules/references.js';
 import { gatewayTrustsItsProxiesOnly, settingsOf } from './rules/settings.js';
 import { type Container, named, workloadsOf } from './rules/workloads.js';
@@ -100,6 +101,7 @@ describe('components/gateway-api, in place of components/ingress', () => {
   it('leads everything to the gateway, over TLS, with time for the slowest call', () => {
     expect(routesPassAllCalls(manifests)).toEqual([]);
     expect(gatewayTrustsItsProxiesOnly(manifests)).toEqual([]);
+    expect(everyHostHasACertificate(manifests)).toEqual([]);
     expect(outsidersAre(GATEWAY_API_CALLERS)(manifests)).toEqual([]);
   });
 

@@ -105,6 +105,16 @@ export const servicesStartMigrated: ComposeRule = ({ services }) =>
       ];
     });
 
+/** docker-compose pulls an image that nothing has built before, and no registry has one that was built here. */
+export const everyImageIsBuiltBeforeItRuns: ComposeRule = ({ services }) =>
+  Object.entries(services)
+    .filter(([, { image }]) => isOurs(image))
+    .flatMap(([name, { image, depends_on: needed = {} }]) => {
+      const builders = Object.keys(services).filter((it) => services[it]?.image === image && services[it]?.build);
+      const isBuilt = builders.length === 1 && builders.every((builder) => builder === name || builder in needed);
+      return isBuilt ? [] : [`${name}: runs before its image is built, or it is built twice`];
+    });
+
 export const onePortIsPublished: ComposeRule = (file) => {
   const published = publishedBy(file);
   return [

@@ -51,6 +51,13 @@ export const monitoringMistakes: readonly Mistake[] = [
     'gateway: nobody scrapes /metrics',
   ),
   mistake(
+    'everyExporterIsScraped',
+    'queues without numbers of their own',
+    'PodMonitor rabbitmq',
+    remove('/spec/podMetricsEndpoints/1/params'),
+    'rabbitmq: nobody scrapes /metrics/detailed',
+  ),
+  mistake(
     'everyAlertReachesSomebody',
     'an alert that no receiver takes',
     'PrometheusRule bahi',
@@ -91,6 +98,13 @@ export const monitoringMistakes: readonly Mistake[] = [
     'PrometheusRule bahi',
     set('/spec/groups/0/rules/0/annotations/runbook_url', 'https://docs.example/bahi/runbook.md#pray'),
     'OutboxBacklog: leads to no entry',
+  ),
+  mistake(
+    'everyDangerIsWatched',
+    'nobody is called when archiving fails',
+    'PrometheusRule bahi',
+    set('/spec/groups/1/rules/8/labels/severity', 'ticket'),
+    'nobody gets a page for failed archiving',
   ),
   mistake(
     'everyDangerIsWatched',

@@ -114,6 +114,13 @@ export const networkMistakes: readonly Mistake[] = [
   ),
   mistake(
     'namesAreFoundOnEveryCluster',
+    'resolvers of another namespace',
+    'NetworkPolicy name-lookup',
+    set('/spec/egress/0/to/0/namespaceSelector/matchLabels', { 'kubernetes.io/metadata.name': 'bahi' }),
+    'no pod asks kube-dns over UDP',
+  ),
+  mistake(
+    'namesAreFoundOnEveryCluster',
     'long answers are lost',
     'NetworkPolicy name-lookup',
     remove('/spec/egress/0/ports/1'),

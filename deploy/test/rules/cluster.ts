@@ -167,6 +167,11 @@ function daysKept(store: Manifest | undefined): number {
   );
 }
 
+function isByTls(store: Manifest | undefined): boolean {
+  const { configuration } = (store?.spec ?? {}) as { configuration?: { endpointURL?: string } };
+  return configuration?.endpointURL?.startsWith('https://') ?? false;
+}
+
 /** The operator's schedules begin with the seconds. */
 const EVERY_NIGHT = /^\d+ \d+ \d+ \* \* \*$/;
 
@@ -187,6 +192,7 @@ export const databasesAreBackedUp: Rule = (manifests) =>
       ...(daysKept(store) > 0 ? [] : [`Cluster ${name}: its backups have no end`]),
       ...(daysKept(store) >= DAYS_TO_NOTICE ? [] : [`Cluster ${name}: its backups end before a loss is noticed`]),
       ...(isScheduled ? [] : [`Cluster ${name}: has no full backups`]),
+      ...(isByTls(store) ? [] : [`Cluster ${name}: its backups leave in plain text`]),
     ];
   });
 

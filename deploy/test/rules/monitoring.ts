@@ -46,29 +46,34 @@ export function everyAlertHasAnEntry(entries: readonly string[]): Rule {
       .map(({ alert }) => `${alert}: leads to no entry of the runbook`);
 }
 
-/** What stops a shop sooner or later, and what an alert on it reads. */
-const WATCHED: Readonly<Record<string, RegExp>> = {
-  'failed archiving': /last_failed_time - cnpg_pg_stat_archiver_last_archived_time\) > 1\b/,
-  'an archive that never worked': /absent\(cnpg_pg_stat_archiver_last_archived_time\)/,
-  'a backup that no metric reports': /absent\(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp\)/,
-  'full disks': /kubelet_volume_stats_available_bytes/,
-  'pods that do not run': /kube_deployment_status_replicas_unavailable/,
-  'pods that restart': /kube_pod_container_status_restarts_total/,
-  'failed migrations': /kube_job_failed/,
-  'migrations that hang': /kube_job_status_active/,
-  'certificates that expire': /certmanager_certificate_expiration_timestamp_seconds/,
-  'mails that wait': /bahi_mails_oldest_seconds/,
-  'long transactions': /cnpg_backends_max_tx_duration_seconds/,
-  'the age of transaction ids': /cnpg_pg_database_xid_age/,
-  'processes that nobody scrapes': /absent\(bahi_build_info\)/,
-  'the delivery of alerts': /^vector\(1\)$/,
+/** What stops a shop sooner or later, whether somebody is called for it at night, and what an alert on it reads. */
+const WATCHED: Readonly<Record<string, readonly [severity: string, reads: RegExp]>> = {
+  'failed archiving': ['page', /last_failed_time - cnpg_pg_stat_archiver_last_archived_time\) > 1\b/],
+  'an archive that never worked': ['page', /absent\(cnpg_pg_stat_archiver_last_archived_time\)/],
+  'a backup that no metric reports': [
+    'ticket',
+    /absent\(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp\)/,
+  ],
+  'full disks': ['page', /kubelet_volume_stats_available_bytes/],
+  'pods that do not run': ['ticket', /kube_deployment_status_replicas_unavailable/],
+  'pods that restart': ['ticket', /kube_pod_container_status_restarts_total/],
+  'failed migrations': ['page', /kube_job_failed/],
+  'migrations that hang': ['ticket', /kube_job_status_active/],
+  'certificates that expire': ['page', /certmanager_certificate_expiration_timestamp_seconds/],
+  'mails that wait': ['page', /bahi_mails_oldest_seconds/],
+  'long transactions': ['ticket', /cnpg_backends_max_tx_duration_seconds/],
+  'the age of transaction ids': ['ticket', /cnpg_pg_database_xid_age/],
+  'processes that nobody scrapes': ['page', /absent\(bahi_build_info\)/],
+  'the delivery of alerts': ['none', /^vector\(1\)$/],
 };
 
 export const everyDangerIsWatched: Rule = (manifests) => {
-  const expressions = alertsOf(manifests).map(({ expr }) => expr.trim());
-  return Object.entries(WATCHED)
-    .filter(([, pattern]) => !expressions.some((expr) => pattern.test(expr)))
-    .map(([danger]) => `no alert watches ${danger}`);
+  const alerts = alertsOf(manifests);
+  return Object.entries(WATCHED).flatMap(([danger, [severity, reads]]) => {
+    const found = alerts.filter(({ expr }) => reads.test(expr.trim()));
+    if (found.length === 0) return [`no alert watches ${danger}`];
+    return found.some(({ labels }) => labels?.severity === severity) ? [] : [`nobody gets a ${severity} for ${danger}`];
+  });
 };
 
 /** Somebody is called, or finds a ticket; the watchdog alone calls when it is silent. */
@@ -82,11 +87,17 @@ export const everyAlertReachesSomebody: Rule = (manifests) =>
 
 interface MonitorSpec {
   readonly selector: Selector;
-  readonly podMetricsEndpoints: readonly { readonly port: string; readonly path?: string }[];
+  readonly podMetricsEndpoints: readonly {
+    readonly port: string;
+    readonly path?: string;
+    readonly params?: Readonly<Record<string, readonly string[]>>;
+  }[];
 }
 
-/** Where the exporters of a pod answer; RabbitMQ shows its queues one by one at a second path. */
-const PATHS: Readonly<Record<string, readonly string[]>> = { rabbitmq: ['/metrics', '/metrics/detailed'] };
+/** Where the exporters of a pod answer; RabbitMQ shows its queues one by one at a second path, which has what it is asked for. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  rabbitmq: ['/metrics', '/metrics/detailed?queue_coarse_metrics&queue_consumer_count'],
+};
 
 /** Alerts on what nobody scrapes never fire: each process and store has a monitor, for every path of its exporter. */
 export const everyExporterIsScraped: Rule = (manifests) => {
@@ -94,7 +105,11 @@ export const everyExporterIsScraped: Rule = (manifests) => {
   const pathsRead = (labels: Labels) =>
     monitors
       .filter(({ selector }) => selects(selector, labels))
-      .flatMap(({ podMetricsEndpoints }) => podMetricsEndpoints.map(({ path = '/metrics' }) => path));
+      .flatMap(({ podMetricsEndpoints }) =>
+        podMetricsEndpoints.map(({ path = '/metrics', params }) =>
+          [path, params?.family?.join('&')].filter(Boolean).join('?'),
+        ),
+      );
   return targetsOf(manifests)
     .filter(({ ports }) => 'metrics' in ports || 'prometheus' in ports)
     .flatMap(({ labels }) =>

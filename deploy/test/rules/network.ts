@@ -212,7 +212,14 @@ export const namesAreFoundOnEveryCluster: Rule = (manifests) => {
 
 function leadsToDns({ to = [], ports = [] }: Opening, resolver: string, protocol: string): boolean {
   return (
-    to.some((peer) => peer.podSelector?.matchLabels?.['k8s-app'] === resolver || peer.ipBlock?.cidr === resolver) &&
+    to.some((peer) => isClusterDns(peer, resolver) || peer.ipBlock?.cidr === resolver) &&
     ports.some(({ port, protocol: open }) => port === 53 && open === protocol)
+  );
+}
+
+function isClusterDns({ podSelector, namespaceSelector }: Peer, resolver: string): boolean {
+  return (
+    podSelector?.matchLabels?.['k8s-app'] === resolver &&
+    namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] === 'kube-system'
   );
 }
