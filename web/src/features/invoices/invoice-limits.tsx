@@ -1,33 +1,45 @@
+import { FilterChips } from '../../components/data/filter-chips.js';
 import { Select } from '../../components/form/select.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
+import styles from './invoice-page.module.css';
+import type { Invoices } from './use-invoices.js';
 import { LIMITS, type ListPlace } from './use-list-place.js';
 
 const { list: texts } = invoicesTexts;
 
-/** What the list is limited to: a status, and the days the invoices are of. */
-export function InvoiceLimits({ place }: { readonly place: ListPlace }) {
+export interface InvoiceLimitsProps {
+  readonly place: ListPlace;
+  /** The last page that came. */
+  readonly data: Invoices['list']['data'];
+}
+
+/** What the list is limited to: chips that count what needs the owner, and the days the invoices are of. */
+export function InvoiceLimits({ place: { limits, limit }, data }: InvoiceLimitsProps) {
+  const counts = { Unpaid: data?.stats?.pendingPayment, Overdue: data?.overdue };
   return (
-    <>
-      <Select
-        label={texts.columns.status}
-        hideLabel
-        size="small"
-        value={place.limits.status}
-        onChange={(event) => place.limit({ status: event.target.value })}
-        options={optionsOf(LIMITS.status, texts.statuses)}
+    <div className={styles.limits}>
+      <FilterChips
+        label={texts.limits}
+        chips={(['', ...LIMITS.status] as const).map((value) => ({
+          value,
+          label: texts.statuses[value || 'all'],
+          count: counts[value as keyof typeof counts],
+          tone: value === 'Overdue' ? 'warning' : undefined,
+        }))}
+        chosen={limits.status}
+        onChoose={(status) => limit({ status })}
       />
       <Select
         label={texts.days}
         hideLabel
         size="small"
-        value={place.limits.days}
-        onChange={(event) => place.limit({ days: event.target.value })}
-        options={optionsOf(LIMITS.days, texts.periods)}
+        value={limits.days}
+        onChange={(event) => limit({ days: event.target.value })}
+        options={[
+          { value: '', label: texts.periods.all },
+          ...LIMITS.days.map((value) => ({ value, label: texts.periods[value] })),
+        ]}
       />
-    </>
+    </div>
   );
-}
-
-function optionsOf<T extends string>(values: readonly T[], labels: Readonly<Record<T | 'all', string>>) {
-  return [{ value: '', label: labels.all }, ...values.map((value) => ({ value, label: labels[value] }))];
 }

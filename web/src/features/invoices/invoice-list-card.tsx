@@ -12,7 +12,6 @@ import { Card } from '../../components/layout/card.js';
 import { count } from '../../lib/format/format.js';
 import { paths } from '../../lib/navigation/paths.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
-import { InvoiceLimits } from './invoice-limits.js';
 import { invoiceMessageFor } from './invoice-messages.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
@@ -40,7 +39,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
   const failed = list.failure ? invoiceMessageFor('pageInvoices', list.failure) : null;
   const retry = () => void list.retry(); // it reports its own failure
   return (
-    <Card title={texts.title} flush actions={<InvoiceLimits place={props.place} />}>
+    <Card title={texts.title} flush>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
       <div ref={ref}>
         {failed && !list.data ? (

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../lib/navigation/use-shortcuts.js';
 import { appTexts } from '../../lib/texts/en/app.js';
 import { invoicesTexts } from '../../lib/texts/en/invoices.js';
 import { ConfirmDelete, ConfirmReturn } from './confirm-change.js';
+import { InvoiceLimits } from './invoice-limits.js';
 import { InvoiceListCard } from './invoice-list-card.js';
 import type { Invoice, InvoiceAction } from './invoice-model.js';
 import styles from './invoice-page.module.css';
@@ -79,6 +80,7 @@ export function InvoicePage() {
                 refreshing={list.isRefreshing && list.data !== undefined}
               />
             </div>
+            <InvoiceLimits place={place} data={list.data} />
             <InvoiceListCard {...{ list, place, rows, actions, onAction }} ref={table} />
           </div>
         ) : (

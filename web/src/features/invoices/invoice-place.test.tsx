@@ -134,12 +134,11 @@ describe('the place in the list of bills', () => {
 
   it('is limited to a status and to days, from its first page, and shows all again by a press', async () => {
     await open('?page=2&cursor=9');
-    const limit = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    limit('Status', 'Unpaid');
-    limit('Days', 'yesterday');
+    expect(screen.getByRole('button', { name: 'Unpaid 12' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Overdue 3' }));
+    fireEvent.change(screen.getByLabelText('Days'), { target: { value: 'yesterday' } });
 
-    await waitFor(() => expect(address()).toBe('REPLACE ?status=Unpaid&days=yesterday'));
+    await waitFor(() => expect(address()).toBe('REPLACE ?status=Overdue&days=yesterday'));
     const path = await waitFor(() => {
       const last = server
         .to('billing.pageInvoices')
@@ -150,7 +149,7 @@ describe('the place in the list of bills', () => {
       return last ?? '';
     });
     const { searchParams } = new URL(path, 'http://shop.test');
-    expect(searchParams.get('status')).toBe('Unpaid');
+    expect(searchParams.get('status')).toBe('Overdue');
     expect(searchParams.get('from')).toBe(searchParams.get('to'));
     expect(searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/performance/use-debounced.js';
 const WRITE_MS = 300;
 /** What a list may be limited to, by its words in the address: `?status=Unpaid&days=today`. */
 export const LIMITS = {
-  status: ['Unpaid', 'Paid', 'Returned'],
+  status: ['Unpaid', 'Overdue', 'Paid', 'Returned'],
   days: ['today', 'yesterday', 'month'],
 } as const;
 export interface ListLimits {

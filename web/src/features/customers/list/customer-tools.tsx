@@ -1,5 +1,5 @@
+import { FilterChips } from '../../../components/data/filter-chips.js';
 import { Select } from '../../../components/form/select.js';
-import { count } from '../../../lib/format/format.js';
 import { customersTexts as texts } from '../../../lib/texts/en/customers.js';
 import styles from './customers.module.css';
 import { type Counts, SHOWN, SORTS, type Sort } from './shown-customers.js';
@@ -18,23 +18,17 @@ export function CustomerTools({ place, counts }: CustomerToolsProps) {
   const { show, sort, choose, order } = place;
   return (
     <div className={styles.tools}>
-      <ul aria-label={texts.filters} className={styles.chips}>
-        {ALL.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-pressed={one === (show ?? 'all')}
-              onClick={() => choose(one === 'all' ? null : one)}
-            >
-              <span>{texts.shown[one]}</span>{' '}
-              {counts && one !== 'archived' ? (
-                <strong data-show={counts[one] > 0 ? one : undefined}>{count(counts[one])}</strong>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FilterChips
+        label={texts.filters}
+        chips={ALL.map((value) => ({
+          value,
+          label: texts.shown[value],
+          count: value === 'archived' ? undefined : counts?.[value],
+          tone: value === 'over' || value === 'old' ? 'danger' : undefined,
+        }))}
+        chosen={show ?? 'all'}
+        onChoose={(one) => choose(one === 'all' ? null : one)}
+      />
       <Select
         label={texts.sort}
         hideLabel

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { FilterChips } from '../../../components/data/filter-chips.js';
 import { Select } from '../../../components/form/select.js';
 import { classNames } from '../../../lib/browser/class-names.js';
-import { count } from '../../../lib/format/format.js';
 import { paths } from '../../../lib/navigation/paths.js';
 import { appTexts } from '../../../lib/texts/en/app.js';
 import { productsTexts } from '../../../lib/texts/en/products.js';
@@ -11,6 +11,13 @@ import { type Counts, type ListLimits, SHOWN, SORTS, type Sort } from './shown-p
 
 const { list: texts } = productsTexts;
 const ALL = ['all', ...SHOWN] as const;
+const TONES = {
+  all: undefined,
+  low: 'warning',
+  outOfStock: 'danger',
+  expiringSoon: 'warning',
+  expired: 'danger',
+} as const;
 
 export interface ListToolsProps extends ListLimits {
   /** Undefined while nothing was loaded. */
@@ -32,22 +39,12 @@ export function ListTools(props: ListToolsProps) {
   const { id, className, isOpen, show, category, sort, counts, categories, onLimit } = props;
   return (
     <div id={id} className={classNames(styles.tools, className)} data-open={isOpen || undefined}>
-      <ul aria-label={texts.limits} className={styles.chips}>
-        {ALL.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              className={styles.chip}
-              data-show={one}
-              aria-pressed={one === (show ?? 'all')}
-              onClick={() => onLimit({ show: one === 'all' ? null : one })}
-            >
-              <span>{texts.shown[one]}</span>{' '}
-              {counts ? <strong data-some={counts[one] > 0 || undefined}>{count(counts[one])}</strong> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FilterChips
+        label={texts.limits}
+        chips={ALL.map((value) => ({ value, label: texts.shown[value], count: counts?.[value], tone: TONES[value] }))}
+        chosen={show ?? 'all'}
+        onChoose={(one) => onLimit({ show: one === 'all' ? null : one })}
+      />
       <Select
         label={texts.category}
         hideLabel

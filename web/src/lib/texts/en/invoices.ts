@@ -16,7 +16,8 @@ export const invoicesTexts = {
     noMatch: 'No matching invoices found',
     noMatchText: 'Try an invoice number, amount, status, date, customer or product.',
     showAll: 'Show all',
-    statuses: { all: 'All', Unpaid: 'Unpaid', Paid: 'Paid', Returned: 'Returned' },
+    statuses: { all: 'All', Unpaid: 'Unpaid', Overdue: 'Overdue', Paid: 'Paid', Returned: 'Returned' },
+    limits: 'Which invoices',
     days: 'Days',
     periods: { all: 'All days', today: 'Today', yesterday: 'Yesterday', month: 'This month' },
     /** What a search for deleted invoices is, and the way to it. */
