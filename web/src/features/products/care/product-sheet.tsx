@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Dialog } from '../../../components/overlay/dialog.js';
+import { useMedia } from '../../../lib/browser/use-media.js';
 import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import { useKnownWords } from '../known-words.js';
 import type { Labelled } from '../labels/use-labelled.js';
 import type { Product } from '../product-model.js';
 import { TaxForm } from '../tax/tax-parts.js';
+import { BesideList } from './beside-list.js';
 import { careMessageFor } from './care-messages.js';
 import type { KeptProduct, SheetView } from './care-model.js';
 import { DuplicateForm } from './duplicate-form.js';
@@ -14,6 +16,9 @@ import { PackForm } from './pack-form.js';
 import { SheetOverview } from './sheet-overview.js';
 import { AdjustForm, ReceiveForm } from './stock-forms.js';
 import { useCare } from './use-care.js';
+
+/** The window has a place for a sheet beside the list. */
+const WIDE = '(min-width: 1440px)';
 
 export interface ProductSheetProps {
   /** As the list has it. */
@@ -53,16 +58,13 @@ export function ProductSheet({
     setView(next);
   };
   const back = () => show('overview');
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
-      title={product?.productName ?? listed.productName}
-      breadcrumb={product ? placeOf(product) : undefined}
-      size="side"
-      fullOnPhone
-      dirty={care.isDirty}
-    >
+  const isWide = useMedia(WIDE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const title = product?.productName ?? listed.productName;
+  const breadcrumb = product ? placeOf(product) : undefined;
+  const content = (
+    <>
       {kept.failure ? (
         <InlineError
           kind="banner"
@@ -98,6 +100,23 @@ export function ProductSheet({
         {product && view === 'tax' ? <TaxForm care={care} product={product} timeZone={timeZone} onBack={back} /> : null}
       </Suspense>
       {product && view === 'adjust' ? <AdjustForm care={care} product={product} onBack={back} /> : null}
+    </>
+  );
+  // Forms are over the list: what is typed in them is not left by a press beside them.
+  return isWide && view === 'overview' ? (
+    open && <BesideList {...{ title, breadcrumb, heading, opener, onClose }}>{content}</BesideList>
+  ) : (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={title}
+      breadcrumb={breadcrumb}
+      size="side"
+      fullOnPhone
+      dirty={care.isDirty}
+      returnFocus={heading}
+    >
+      {content}
     </Dialog>
   );
 }

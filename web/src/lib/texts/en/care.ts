@@ -3,6 +3,7 @@ import { adjustmentReasons } from './adjustment-reasons.js';
 /** The sheet of one product: its fields, stock, prices and archive. */
 export const careTexts = {
   back: 'Back',
+  close: 'Close',
   archivedList: 'Archived products',
   noneArchived: 'No product is archived.',
   restoreOf: (name: string) => `Restore ${name}`,
