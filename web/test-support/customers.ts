@@ -15,6 +15,7 @@ export function aCustomer(own: Partial<ListedCustomer> = {}): ListedCustomer {
     limit: null,
     oldestOpenOn: null,
     lastBillAt: null,
+    remindedAt: null,
     version: 1,
     ...own,
   };
@@ -39,7 +40,6 @@ export function aWholeCustomer(own: Partial<Customer> = {}): Customer {
     openingSet: false,
     mayRemind: true,
     promisedOn: null,
-    remindedAt: null,
     createdAt: '2024-04-02T06:00:00.000Z',
     createdBy: 'u1',
     archivedAt: null,
@@ -69,6 +69,7 @@ export function anEntry(own: Partial<AccountEntry> = {}): AccountEntry {
     balance: 1_240,
     documentKind: 'invoice',
     documentId: 'INV-2627-008604',
+    paymentId: null,
     by: 'u1',
     note: null,
     ...own,
@@ -118,6 +119,23 @@ export function customerCalls(customers: readonly ListedCustomer[] = [lakshmi, k
     link: null,
     remindedAt: null,
     quiet: null,
+  };
+  const receipt = {
+    ...{
+      paymentId: 'p',
+      customerId: lakshmi.customerId,
+      method: 'cash',
+      amount: 2_000,
+      state: 'done',
+      reference: null,
+    },
+    ...{ receiptId: 'RC-2627-000012', day: '2026-11-28', name: 'Lakshmi Stores', advance: 0, balance: 2_120 },
+    allocations: [
+      { invoiceId: null, amount: 600 },
+      { invoiceId: 'INV-2627-007946', amount: 1_400 },
+    ],
+    ...{ language: 'en', text: 'Hello Lakshmi Stores', whatsapp: 'https://wa.me/919847031225?text=Hello' },
+    sms: 'sms:+919847031225?body=Hello',
   };
   const items = [
     anOpenItem({ invoiceId: null, kind: 'opening', day: '2026-09-07', age: 82, total: 600, open: 600 }),
@@ -171,6 +189,8 @@ export function customerCalls(customers: readonly ListedCustomer[] = [lakshmi, k
     'customers.exportCustomer': () => new Blob(['{}']),
     'customers.exportCustomers': () => new Blob(['name']),
     'accountPaper.readStatementPaper': () => new Blob(['%PDF']),
+    'accountPaper.readReceiptPaper': () => new Blob(['%PDF']),
+    'accountPaper.readReceipt': () => ({ ...OK, receipt }),
     'customers.validateCustomersCsv': () => ({
       success: true,
       totalRows: 1,

@@ -33,6 +33,8 @@ export const AccountEntry = z.object({
   documentKind: z.nullable(z.enum(['invoice', 'credit-note', 'payment', 'customer'])),
   /** The number people see, where the document has one. */
   documentId: z.nullable(z.string()),
+  /** Of a payment with a receipt of its own. */
+  paymentId: z.nullable(z.string()),
   by: z.string(),
   note: z.nullable(z.string()),
 });

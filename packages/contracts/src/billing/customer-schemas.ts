@@ -96,6 +96,8 @@ export const ListedCustomer = z.object({
   phone: z.nullable(z.string()),
   limit: z.nullable(Rupees),
   ...balances,
+  /** When the last reminder was noted. */
+  remindedAt: z.nullable(Instant),
   version: z.int(),
 });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
@@ -118,7 +120,6 @@ export const Customer = z.extend(ListedCustomer, {
   openingSet: z.boolean(),
   mayRemind: z.boolean(),
   promisedOn: z.nullable(CalendarDay),
-  remindedAt: z.nullable(Instant),
   createdAt: Instant,
   createdBy: z.string(),
   archivedAt: z.nullable(Instant),

@@ -22,6 +22,7 @@ interface ListRow {
   readonly advance_paise: number;
   readonly oldest_open_on: Day | null;
   readonly last_bill_at: Date | null;
+  readonly reminded_at: Date | null;
 }
 
 /** Customers by name after a place; merged ones are not listed. */
@@ -39,7 +40,7 @@ export async function listCustomers(tx: Tx, page: CustomersPage): Promise<Listed
   const rows: ListRow[] = await query
     .orderBy(['c.name_key', 'c.customer_key'])
     .limit(page.limit)
-    .select('c.customer_key', 'c.name', 'c.name_key', 'c.phone', 'c.limit_paise', 'c.version')
+    .select('c.customer_key', 'c.name', 'c.name_key', 'c.phone', 'c.limit_paise', 'c.reminded_at', 'c.version')
     .select('a.balance_paise', 'a.advance_paise', 'a.oldest_open_on', 'a.last_bill_at');
   return rows.map(toListed);
 }
@@ -75,6 +76,7 @@ function toListed(row: ListRow): ListedCustomer {
     advancePaise: paiseFrom(row.advance_paise),
     oldestOpenOn: row.oldest_open_on,
     lastBillAt: row.last_bill_at,
+    remindedAt: row.reminded_at,
     version: row.version,
   };
 }

@@ -49,6 +49,7 @@ export interface ListedCustomer {
   readonly advancePaise: Paise;
   readonly oldestOpenOn: Day | null;
   readonly lastBillAt: Date | null;
+  readonly remindedAt: Date | null;
   readonly version: number;
   readonly nameKey: string;
 }

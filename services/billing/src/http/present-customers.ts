@@ -21,6 +21,7 @@ export function presentListed(customer: ListedCustomer): WireListed {
     advance: toRupees(customer.advancePaise),
     oldestOpenOn: customer.oldestOpenOn,
     lastBillAt: customer.lastBillAt?.toISOString() ?? null,
+    remindedAt: customer.remindedAt?.toISOString() ?? null,
     version: customer.version,
   };
 }
@@ -44,7 +45,6 @@ export function presentCustomer({ customer, account, limitInForce, pendingPaise 
     openingSet: account.openingSet,
     mayRemind: customer.mayRemind,
     promisedOn: customer.promisedOn,
-    remindedAt: customer.remindedAt?.toISOString() ?? null,
     createdAt: customer.createdAt.toISOString(),
     createdBy: customer.createdBy,
     archivedAt: customer.archivedAt?.toISOString() ?? null,
@@ -54,6 +54,8 @@ export function presentCustomer({ customer, account, limitInForce, pendingPaise 
 
 /** One line of an account. */
 export function presentEntry(entry: AccountEntry): WireEntry {
+  const { document } = entry;
+  const hasReceipt = entry.kind === 'payment' && document?.kind === 'payment' && document.id !== null;
   return {
     entryNo: entry.entryNo,
     at: entry.at.toISOString(),
@@ -61,8 +63,9 @@ export function presentEntry(entry: AccountEntry): WireEntry {
     debit: toRupees(entry.debitPaise),
     credit: toRupees(entry.creditPaise),
     balance: toRupees(entry.balancePaise),
-    documentKind: entry.document?.kind ?? null,
-    documentId: entry.document?.id ?? null,
+    documentKind: document?.kind ?? null,
+    documentId: document?.id ?? null,
+    paymentId: hasReceipt ? document.key : null,
     by: entry.by,
     note: entry.note,
   };

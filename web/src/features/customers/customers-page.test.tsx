@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aCustomer,
+  anEntry,
   anOpenItem,
   aWholeCustomer,
   customerAnswer,
@@ -48,6 +49,20 @@ describe('the list of customers', () => {
     expect(screen.getByText('₹8,335')).toBeVisible();
     expect(screen.getByRole('img', { name: '82% of the limit is used' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Owes 1' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('marks who was reminded today, and nobody who was reminded before', async () => {
+    const [today, before] = [Date.now(), Date.now() - 48 * 3_600_000].map((at) => new Date(at).toISOString());
+    open(
+      AT,
+      customerCalls([
+        { ...lakshmi, remindedAt: today ?? null },
+        { ...lakshmi, customerId: 'b', remindedAt: before ?? null },
+      ]),
+    );
+    await rows();
+
+    expect(screen.getAllByText('reminded')).toHaveLength(1);
   });
 
   it('finds a customer by three digits, and Enter opens the account', async () => {
@@ -157,6 +172,26 @@ describe('a payment of a customer', () => {
     });
   });
 
+  it('ends with its receipt, which Enter sends with the balance that is left', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const user = await openPayment({ 'money.recordPayment': recorded });
+    put(/^Cash received/, '2000');
+    await user.keyboard('{Enter}');
+    const receipt = await screen.findByRole('dialog', { name: 'Receipt' });
+    await within(receipt).findByText('RC-2627-000012 · 28/11/2026 · Cash');
+
+    const lines = within(receipt)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(lines).toEqual(['₹600.00', '₹1,400.00', '₹2,000.00', '₹2,120.00']);
+    expect(within(receipt).getByRole('button', { name: 'WhatsApp' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledWith('https://wa.me/919847031225?text=Hello', '_blank', 'noopener');
+    await press(user, 'PDF');
+    await waitFor(() => expect(server.to('accountPaper.readReceiptPaper')[0]?.path).toMatch(/format=a4$/));
+    opened.mockRestore();
+  });
+
   it('is for ticked bills with their amounts', async () => {
     const user = await openPayment({ 'money.recordPayment': recorded });
     await user.click(await screen.findByRole('radio', { name: 'Chosen bills' }));
@@ -255,6 +290,19 @@ describe('the account of a customer', () => {
     await waitFor(() =>
       expect(server.to('accountPaper.readStatementPaper')[0]?.path).toMatch(/from=2026-11-01&to=2026-11-05&format=a4$/),
     );
+  });
+
+  it('shows the receipt of a payment in the ledger', async () => {
+    const entries = [
+      anEntry({ kind: 'payment', debit: 0, credit: 2_000, documentId: 'RC-2627-000012', paymentId: 'p' }),
+    ];
+    const { user } = open(ONE, {
+      'customers.readLedger': () => ({ success: true, timeZone: 'Asia/Kolkata', balance: 0, entries, next: null }),
+    });
+    await press(user, 'Receipt RC-2627-000012');
+
+    expect(await within(await screen.findByRole('dialog')).findByText('New balance')).toBeVisible();
+    expect(server.to('accountPaper.readReceipt')[0]?.path).toContain('/p/receipt');
   });
 
   it('lists open bills with their age', async () => {

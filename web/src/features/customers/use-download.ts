@@ -38,5 +38,16 @@ export function useDownload() {
       },
       done: () => texts.exported,
     });
-  return { ...acting, all, one, statement };
+  const receipt = ({ paymentId, receiptId }: { readonly paymentId: string; readonly receiptId: string }) =>
+    acting.run({
+      call: 'readReceiptPaper',
+      content: paymentId,
+      send: async () => {
+        const { accountPapersClient } = await import('../../lib/api/account-papers.js');
+        const load = () => accountPapersClient.readReceiptPaper({ params: { paymentId }, query: { format: 'a4' } });
+        return save(load, `${receiptId}.pdf`);
+      },
+      done: () => texts.exported,
+    });
+  return { ...acting, all, one, statement, receipt };
 }

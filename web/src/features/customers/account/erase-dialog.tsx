@@ -4,7 +4,7 @@ import { customersClient } from '../../../lib/api/customers.js';
 import { nameOf } from '../../../lib/customer/customer-name.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
 import { useAct } from '../use-act.js';
-import type { AccountDialogProps } from './opening-dialog.js';
+import type { AccountDialogProps } from './amount-dialog.js';
 
 const {
   details: { erase: texts },

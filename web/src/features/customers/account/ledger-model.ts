@@ -7,8 +7,7 @@ const { kinds } = customerTexts.ledger;
 /** What an entry was, with the number of its document and its note. */
 export function whatOf({ kind, documentId, note }: AccountEntry) {
   // The note of an opening balance is its own day.
-  const said = kind === 'opening' && note ? numericDate(note) : note;
-  return { word: kinds[kind], details: [documentId, said].filter(Boolean).join(' · ') };
+  return { word: kinds[kind], number: documentId, said: kind === 'opening' && note ? numericDate(note) : note };
 }
 
 /**

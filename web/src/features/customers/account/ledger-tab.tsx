@@ -12,6 +12,7 @@ import { customerMessageFor } from '../customer-messages.js';
 import { columnAmount } from '../parts/balance-text.js';
 import styles from './account.module.css';
 import { onlyDues, whatOf } from './ledger-model.js';
+import { ReceiptDialog } from './receipt-dialog.js';
 
 const { ledger: texts } = customerTexts;
 const SKELETON_ROWS = 5;
@@ -19,6 +20,7 @@ const SKELETON_ROWS = 5;
 /** The entries of an account, the newest first; what was paid at once can be left out. */
 export function LedgerTab({ customerId }: { readonly customerId: string }) {
   const [isShort, setIsShort] = useState(false);
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
   const { list, page, pageCount, goTo } = usePages('readLedger', { customerId }, ({ limit, cursor }) =>
     customersClient.readLedger({
       params: { customerId },
@@ -26,7 +28,7 @@ export function LedgerTab({ customerId }: { readonly customerId: string }) {
     }),
   );
   const { data, failure, isRefreshing, retry, answeredAt } = list;
-  const columns = useMemo(() => columnsFor(data?.timeZone), [data?.timeZone]);
+  const columns = useMemo(() => columnsFor(data?.timeZone, setReceiptOf), [data?.timeZone]);
   const entries = data?.entries ?? [];
   return (
     <Card
@@ -59,15 +61,22 @@ export function LedgerTab({ customerId }: { readonly customerId: string }) {
       {data && (page > 1 || pageCount === null) ? (
         <Pager page={page} pageCount={pageCount} onPageChange={goTo} label={texts.pages} />
       ) : null}
+      {receiptOf ? <ReceiptDialog paymentId={receiptOf} onClose={() => setReceiptOf(null)} /> : null}
     </Card>
   );
 }
 
-function columnsFor(timeZone: string | undefined): Column<AccountEntry>[] {
+function columnsFor(timeZone: string | undefined, onReceipt: (paymentId: string) => void): Column<AccountEntry>[] {
   const { columns } = texts;
   return [
     { key: 'day', header: columns.day, width: 7, phone: 'meta', cell: ({ at }) => shortDate(at, timeZone) },
-    { key: 'what', header: columns.what, rowHeader: true, phone: 'title', cell: whatCell },
+    {
+      key: 'what',
+      header: columns.what,
+      rowHeader: true,
+      phone: 'title',
+      cell: (entry) => <WhatCell entry={entry} onReceipt={onReceipt} />,
+    },
     {
       key: 'debit',
       header: columns.debit,
@@ -82,7 +91,7 @@ function columnsFor(timeZone: string | undefined): Column<AccountEntry>[] {
       width: 8,
       align: 'end',
       phone: 'meta2',
-      cell: ({ credit }) => <span className={styles.credit}>{columnAmount(-credit)}</span>,
+      cell: ({ credit }) => (credit === 0 ? '' : <span className={styles.credit}>{columnAmount(-credit)}</span>),
     },
     {
       key: 'balance',
@@ -95,11 +104,29 @@ function columnsFor(timeZone: string | undefined): Column<AccountEntry>[] {
   ];
 }
 
-function whatCell(entry: AccountEntry) {
-  const { word, details } = whatOf(entry);
+interface WhatCellProps {
+  readonly entry: AccountEntry;
+  readonly onReceipt: (paymentId: string) => void;
+}
+
+function WhatCell({ entry, onReceipt }: WhatCellProps) {
+  const { word, number, said } = whatOf(entry);
+  const { paymentId } = entry;
+  const details = [paymentId ? null : number, said].filter(Boolean).join(' · ');
   return (
     <span className={styles.what}>
-      <b className={styles.word}>{word}</b> <span className="meta">{details}</span>
+      <b className={styles.word}>{word}</b>{' '}
+      {paymentId && number ? (
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={customerTexts.receipt.show(number)}
+          onClick={() => onReceipt(paymentId)}
+        >
+          {number}
+        </button>
+      ) : null}{' '}
+      <span className="meta">{details}</span>
     </span>
   );
 }

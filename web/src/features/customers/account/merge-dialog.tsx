@@ -12,7 +12,7 @@ import type { ListedCustomer } from '../customer-model.js';
 import { useCustomers } from '../list/use-customers.js';
 import { useAct } from '../use-act.js';
 import styles from './account.module.css';
-import type { AccountDialogProps } from './opening-dialog.js';
+import type { AccountDialogProps } from './amount-dialog.js';
 
 const {
   cancel,

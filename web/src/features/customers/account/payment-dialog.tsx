@@ -18,6 +18,7 @@ import type { ListedCustomer } from '../customer-model.js';
 import styles from './account.module.css';
 import { BillTicks } from './bill-ticks.js';
 import { billName, PaymentOutcome } from './payment-outcome.js';
+import { ReceiptDialog } from './receipt-dialog.js';
 import { OFFERED, type Paying, usePayment } from './use-payment.js';
 
 const { pay: texts } = customerTexts;
@@ -28,7 +29,7 @@ export interface PaymentDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Takes a payment of a customer, for what is oldest or for ticked bills, and shows before what it does. */
+/** Takes a payment of a customer, for what is oldest or for ticked bills, shows before what it does, and then the receipt. */
 export function PaymentDialog({ customer, onClose, onChanged }: PaymentDialogProps) {
   const paying = usePayment({ customer, onClose, onChanged });
   const { draft, open, sending, problem } = paying;
@@ -39,6 +40,7 @@ export function PaymentDialog({ customer, onClose, onChanged }: PaymentDialogPro
     paying.choose(method);
     field.current?.focus();
   };
+  if (paying.receivedId) return <ReceiptDialog paymentId={paying.receivedId} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -36,7 +36,7 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
   const { reminder, timeZone, read, acting, language, setLanguage } = reminding;
   const [asked, setAsked] = useState<ReminderWay | null>(null);
   const name = nameOf(customer);
-  const whatsapp = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const press = (way: ReminderWay) => {
     if (isRemindedToday(reminder?.remindedAt ?? null, timeZone)) setAsked(way);
     else void reminding.send(way); // reports its own failure
@@ -49,8 +49,8 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
       title={texts.title(name)}
       size="medium"
       // Enter sends it: many are reminded in a row.
-      initialFocus={whatsapp}
-      footer={<Ways reminding={reminding} whatsapp={whatsapp} onPress={press} />}
+      initialFocus={first}
+      footer={<Ways reminding={reminding} first={first} hasPhone={customer.phone !== null} onPress={press} />}
     >
       <div className={styles.form}>
         {read.failure ? (
@@ -97,22 +97,28 @@ export function RemindDialog({ customer, onClose, onChanged }: RemindDialogProps
 
 interface WaysProps {
   readonly reminding: ReturnType<typeof useReminder>;
-  readonly whatsapp: Ref<HTMLButtonElement>;
+  readonly first: Ref<HTMLButtonElement>;
+  readonly hasPhone: boolean;
   readonly onPress: (way: ReminderWay) => void;
 }
 
-function Ways({ reminding: { reminder, acting }, whatsapp, onPress }: WaysProps) {
+function Ways({ reminding: { reminder, acting }, first, hasPhone, onPress }: WaysProps) {
   const isQuiet = !reminder || reminder.quiet !== null;
   return (
     <>
-      <Button inactive={isQuiet} busy={acting.isBusy} onClick={() => onPress('copy')}>
+      <Button
+        ref={hasPhone ? undefined : first}
+        inactive={isQuiet}
+        busy={acting.isBusy}
+        onClick={() => onPress('copy')}
+      >
         {texts.copy}
       </Button>
       <Button inactive={isQuiet || !reminder.sms} busy={acting.isBusy} onClick={() => onPress('sms')}>
         {texts.sms}
       </Button>
       <Button
-        ref={whatsapp}
+        ref={hasPhone ? first : undefined}
         variant="primary"
         icon={<MessageIcon aria-hidden="true" />}
         inactive={isQuiet || !reminder.whatsapp}

@@ -20,7 +20,7 @@ import { customerTexts } from '../../../lib/texts/en/customer.js';
 import { customerMessageFor } from '../customer-messages.js';
 import { useDownload } from '../use-download.js';
 import styles from './account.module.css';
-import type { AccountDialogProps } from './opening-dialog.js';
+import type { AccountDialogProps } from './amount-dialog.js';
 import { RANGES, type RangeName, rangeOf, typedRange } from './statement-model.js';
 import { type Statement, StatementSheet } from './statement-sheet.js';
 import { usePrinting } from './use-printing.js';

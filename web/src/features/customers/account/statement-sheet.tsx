@@ -82,7 +82,7 @@ function Entries({ statement, timeZone }: Pick<StatementSheetProps, 'statement' 
         {entries.map((entry) => (
           <tr key={entry.entryNo}>
             <td>{shortDate(entry.at, timeZone)}</td>
-            <th scope="row">{[whatOf(entry).word, whatOf(entry).details].filter(Boolean).join(' · ')}</th>
+            <th scope="row">{Object.values(whatOf(entry)).filter(Boolean).join(' · ')}</th>
             <td>{columnAmount(entry.debit)}</td>
             <td>{columnAmount(entry.credit)}</td>
             <td>{rupees(entry.balance)}</td>

@@ -51,6 +51,7 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
   const { rules } = usePaymentRules();
   const writeOff = useWriteOff(customer.customerId);
   const [problem, setProblem] = useState<PlanProblem | null>(null);
+  const [receivedId, setReceivedId] = useState<string | null>(null);
   const { plan } = planPayment(owed, draft);
   const leavablePaise = leavable(plan, draft, paiseOf(rules?.writeOffLimit));
   const sending = useSending({
@@ -60,7 +61,8 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
       // Only what was shown; a failure has its own toast, and the rest stays owed.
       if (draft.leavesRest && leavablePaise !== null && paiseOf(left) === leavablePaise) await writeOff(leavablePaise);
       onChanged();
-      onClose();
+      if (payment.state === 'done') setReceivedId(payment.paymentId);
+      else onClose();
     },
     onRefused: () => {
       void open.retry(); // the dialog shows a failure
@@ -97,6 +99,8 @@ export function usePayment({ customer, onClose, onChanged }: PaymentOptions) {
     plan,
     problem,
     sending,
+    /** The payment that was taken: its receipt is next. */
+    receivedId,
     /** A rest so small that it may be left. */
     leavablePaise,
     /** What is left to pay, for the quick amounts. */

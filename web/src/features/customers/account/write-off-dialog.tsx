@@ -1,22 +1,13 @@
-import { InlineError } from '../../../components/feedback/inline-error.js';
-import { Button } from '../../../components/form/button.js';
-import { Field } from '../../../components/form/field.js';
-import { Dialog } from '../../../components/overlay/dialog.js';
 import { ReasonChips, useReason } from '../../../components/payment/reason-chips.js';
 import { customersClient } from '../../../lib/api/customers.js';
-import { nameOf } from '../../../lib/customer/customer-name.js';
 import { tileRupees } from '../../../lib/format/format.js';
 import { useForm } from '../../../lib/forms/use-form.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
 import { typedRupees } from '../customer-model.js';
 import { useAct } from '../use-act.js';
-import styles from './account.module.css';
-import type { AccountDialogProps } from './opening-dialog.js';
+import { type AccountDialogProps, AmountDialog } from './amount-dialog.js';
 
-const {
-  cancel,
-  details: { writeOff: texts },
-} = customerTexts;
+const { writeOff: texts } = customerTexts.details;
 
 /** Lets a customer off a part of the oldest debt. */
 export function WriteOffDialog({ customer, onClose, onChanged }: AccountDialogProps) {
@@ -43,37 +34,16 @@ export function WriteOffDialog({ customer, onClose, onChanged }: AccountDialogPr
     onChanged();
     onClose();
   };
-  const submit = form.onSubmit(send, () => void reason.check());
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={texts.title(nameOf(customer))}
-      description={texts.text}
-      size="small"
-      dirty={form.isDirty}
-      onSubmitKey={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button variant="danger" busy={acting.isBusy} onClick={() => void submit()}>
-            {texts.save}
-          </Button>
-        </>
-      }
+    <AmountDialog
+      {...{ customer, texts, acting, onClose }}
+      amount={form.field('amount')}
+      problem={form.problems.amount}
+      isDirty={form.isDirty}
+      tone="danger"
+      onSubmit={form.onSubmit(send, () => void reason.check())}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {acting.problem ? <InlineError kind="banner" message={acting.problem.text} /> : null}
-        <Field
-          {...form.field('amount')}
-          label={texts.amount}
-          error={form.problems.amount}
-          leading={'₹'}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <ReasonChips given={reason} chips={texts.chips} />
-      </form>
-    </Dialog>
+      <ReasonChips given={reason} chips={texts.chips} />
+    </AmountDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@bahi/contracts/shared';
 import { memo, useMemo } from 'react';
 import { type Column, Table } from '../../../components/data/table.js';
 import { Button } from '../../../components/form/button.js';
@@ -5,7 +6,7 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { MessageIcon, PayIcon } from '../../../components/icons.js';
 import { limitUse } from '../../../lib/customer/customer-money.js';
 import { nameOf, phoneText } from '../../../lib/customer/customer-name.js';
-import { shortDate, tileRupees, todayIn } from '../../../lib/format/format.js';
+import { dayOfInstant, shortDate, tileRupees, todayIn } from '../../../lib/format/format.js';
 import { customersTexts as texts } from '../../../lib/texts/en/customers.js';
 import { daysBetween, type ListedCustomer } from '../customer-model.js';
 import { AgeBadge } from '../parts/age-badge.js';
@@ -82,10 +83,10 @@ function columnsFor({ list, sort, onSort, onAct }: ColumnParts): Column<ListedCu
     {
       key: 'oldest',
       header: columns.oldest,
-      width: 8,
+      width: 9,
       phone: 'meta2',
       sort: sortBy('oldest', 'descending'),
-      cell: ({ oldestOpenOn }) => (oldestOpenOn ? <AgeBadge days={daysBetween(oldestOpenOn, today)} /> : DASH),
+      cell: (customer) => <OldestCell customer={customer} today={today} timeZone={list?.timeZone} />,
     },
     {
       key: 'limit',
@@ -133,6 +134,23 @@ function nameCell(customer: ListedCustomer) {
         {name && phone ? <span className={`meta ${styles.number}`}>{phoneText(phone)}</span> : null}
       </span>
     </>
+  );
+}
+
+interface OldestCellProps {
+  readonly customer: ListedCustomer;
+  readonly today: Day;
+  readonly timeZone: string | undefined;
+}
+
+/** How old the oldest debt is, and who was reminded today already. */
+function OldestCell({ customer: { oldestOpenOn, remindedAt }, today, timeZone }: OldestCellProps) {
+  if (!oldestOpenOn) return DASH;
+  return (
+    <span className={styles.oldest}>
+      <AgeBadge days={daysBetween(oldestOpenOn, today)} />
+      {dayOfInstant(remindedAt, timeZone) === today ? <span className="meta">{texts.reminded}</span> : null}
+    </span>
   );
 }
 

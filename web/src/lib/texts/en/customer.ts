@@ -91,6 +91,17 @@ export const customerTexts = {
     withAdvance: (amount: string, advance: string) => `${amount} received. Advance ${advance}.`,
     failed: 'The payment could not be recorded',
   },
+  receipt: {
+    title: 'Receipt',
+    show: (receipt: string) => `Receipt ${receipt}`,
+    received: 'Received',
+    advance: 'Paid ahead',
+    newBalance: 'New balance',
+    newAdvance: 'Advance now',
+    pdf: 'PDF',
+    sms: 'SMS',
+    whatsapp: 'WhatsApp',
+  },
   remind: {
     title: (name: string) => `Remind ${name}`,
     language: 'Language',

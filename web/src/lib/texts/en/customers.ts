@@ -44,6 +44,8 @@ export const customersTexts = {
   collect: 'Collect',
   collectFrom: (name: string) => `Collect from ${name}`,
   remind: (name: string) => `Remind ${name}`,
+  /** In the list, of those who were reminded today. */
+  reminded: 'reminded',
   call: (name: string) => `Call ${name}`,
   whatsapp: (name: string) => `Write to ${name} on WhatsApp`,
   empty: 'No customers yet',
@@ -98,6 +100,8 @@ export const customersTexts = {
     listOpenItems: 'The open bills could not be loaded',
     readStatement: 'The statement could not be loaded',
     readStatementPaper: 'The file could not be downloaded',
+    readReceipt: 'The receipt could not be loaded',
+    readReceiptPaper: 'The file could not be downloaded',
     readReminder: 'The reminder could not be loaded',
     noteReminder: 'The reminder could not be noted',
     archiveCustomer: 'The customer could not be archived',
