@@ -83,10 +83,13 @@ describe('the tax profile of a shop', () => {
     expect((await other.read()).body).toMatchObject({ profile: first });
   });
 
-  it('is told to the other services once, without the phone', async () => {
+  it('is told to the other services once, at the position it says, without the phone', async () => {
     const shop = await aShop();
-    await shop.save();
+    const saved = await shop.save();
     const { phone: _phone, ...told } = { ...REGULAR, version: 1 };
+
+    // What another service answers next waits for it.
+    expect(saved.headers.get('X-Position')).toBe('auth=1');
 
     const sql = 'select type, data from outbox where type = $1 order by time desc limit 1';
     expect(await world.database.query(sql, [TaxProfileChanged.type])).toEqual([

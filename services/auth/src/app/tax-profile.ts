@@ -43,7 +43,11 @@ export function updateTaxProfile<Reply>(
   const today = dayOf(clock.now(), timeZone);
   return once(call, keysOfShop(db, shopId), {
     prepare: () => rejectTooEarly(deps, command, today),
-    effect: (tx) => save(tx, deps, command, today),
+    effect: async (tx) => {
+      const { profiles, position } = await save(tx, deps, command, today);
+      call.answer.position('auth', position);
+      return profiles;
+    },
   });
 }
 
@@ -64,7 +68,7 @@ async function rejectTooEarly(deps: Deps, { caller, draft }: ProfileCommand, tod
   if (issued) throw new RefusedError(authFailures.profileStartsTooEarly);
 }
 
-async function save(tx: WriteTx, { outbox }: Deps, command: ProfileCommand, today: Day): Promise<ShopProfiles> {
+async function save(tx: WriteTx, { outbox }: Deps, command: ProfileCommand, today: Day) {
   const { caller, draft, present } = command;
   await lockShop(tx, caller.shopId);
   const all = await listTaxProfiles<KeptProfile>(tx);
@@ -76,6 +80,6 @@ async function save(tx: WriteTx, { outbox }: Deps, command: ProfileCommand, toda
   const profile = { ...draft, version: draft.version + 1 };
   await keepTaxProfile(tx, profile);
   const { phone: _phone, ...told } = profile;
-  await outbox.add(tx, TaxProfileChanged, { subject: caller.shopId, data: told });
-  return profilesOn(await listTaxProfiles<KeptProfile>(tx), today);
+  const position = await outbox.add(tx, TaxProfileChanged, { subject: caller.shopId, data: told });
+  return { profiles: profilesOn(await listTaxProfiles<KeptProfile>(tx), today), position };
 }
