@@ -12,7 +12,7 @@ import { customerShop, paymentBy } from './support/customer-world.js';
 import { type MoneyShop, moneyShop, noteOf, paymentOf } from './support/money-world.js';
 import { CONTEXT, CUM_BILL } from './support/paper-samples.js';
 
-const INFO = { title: 'TAX INVOICE', author: 'Annapurna Stores', at: new Date('2026-10-12T06:30:00Z') };
+const INFO = { title: 'TAX INVOICE', author: 'Annapurna Stores', lang: 'en-IN', at: new Date('2026-10-12T06:30:00Z') };
 
 function textOf(pdf: Buffer): string {
   return (
@@ -112,6 +112,21 @@ describe('the call', () => {
       '₹247.00',
     ];
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('speaks the language of its customer unless another is asked for', async () => {
+    const customers = customerShop(service);
+    const id = await customers.add({ name: 'Lakshmi', language: 'hi' });
+    const path = `/api/invoices/${await customers.sellTo(id)}/document?format=a4`;
+
+    const [own, asked] = [await ask(path, customers.who), await ask(`${path}&lang=en`, customers.who)];
+
+    const [hindi, english] = [await own.arrayBuffer(), await asked.arrayBuffer()].map((pdf) =>
+      textOf(Buffer.from(pdf)),
+    );
+    expect(hindi).toContain('चार सौ सैंतालीस रुपये मात्र');
+    expect(hindi).toContain('BILL');
+    expect(english).toContain('Four hundred forty-seven rupees only');
   });
 
   it('answers without the head of the shop while auth does not know it', async () => {
@@ -232,7 +247,7 @@ describe('the call', () => {
   });
 
   it('names every fault of the query with its place', async () => {
-    const answer = await ask('/api/invoices/INV-2627-000001/document?format=letter&lang=hi&copy=fourth');
+    const answer = await ask('/api/invoices/INV-2627-000001/document?format=letter&lang=xx&copy=fourth');
 
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({

@@ -7,7 +7,7 @@ import { PAPER_FORMATS, SHEET_FORMATS } from './paper.js';
 import { oneOf, paperTexts } from './paper-schemas.js';
 import { Allocation, Payment } from './payment-schemas.js';
 
-const lang = z._default(oneOf(['en'], paperTexts.lang), 'en');
+const lang = z._default(oneOf(['en'], paperTexts.english), 'en');
 
 /** A statement has columns that a roll has no room for. */
 export const StatementPaperQuery = z.object({

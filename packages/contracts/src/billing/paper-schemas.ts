@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { fileReply } from '../kit/file-reply.js';
 import { cacheBusters } from '../kit/query.js';
 import { tidy } from '../shared/text.js';
+import { CUSTOMER_LANGUAGES } from './customer-rules.js';
 import { COPIES, PAPER_FORMATS } from './paper.js';
 
 /** The texts of the rules, once. */
 export const paperTexts = {
   format: 'format must be a4, a5, 80mm or 58mm',
   sheet: 'format must be a4 or a5',
-  lang: 'lang must be en',
+  lang: 'lang must be en or hi',
+  english: 'lang must be en',
   copy: 'copy must be original, duplicate or triplicate',
   again: 'again must be true or false',
 } as const;
@@ -18,11 +20,11 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.pipe(z.string({ error }).check(z.overwrite(tidy)), z.enum(words, { error }));
 }
 
-/** How a document is printed. Of the languages only English exists so far. */
+/** How a document is printed; without a language in that of its customer. */
 export const PaperQuery = z.object({
   ...cacheBusters,
   format: oneOf(PAPER_FORMATS, paperTexts.format),
-  lang: z._default(oneOf(['en'], paperTexts.lang), 'en'),
+  lang: z.optional(oneOf(CUSTOMER_LANGUAGES, paperTexts.lang)),
   copy: z._default(oneOf(COPIES, paperTexts.copy), 'original'),
   /** The client has printed this copy before: it says so. */
   again: z._default(

@@ -1,7 +1,7 @@
 import type { TaxDocument } from '../billing/document-schemas.js';
 import type { NamedText, SumTable } from './paper.js';
 import { figure, listOf, percent, rupees, sumOf } from './paper-figures.js';
-import { paperTexts as texts } from './paper-texts.js';
+import type { PaperTexts } from './paper-texts.js';
 
 type TaxKey = 'cgst' | 'sgst' | 'igst' | 'cess';
 type Rate = TaxDocument['rates'][number];
@@ -12,7 +12,10 @@ export function hasTax({ rates }: TaxDocument): boolean {
 }
 
 /** The taxes of a document by their names on paper; cess only where there is some. */
-export function taxNames({ interState, stateTaxName, totals }: TaxDocument): { key: TaxKey; label: string }[] {
+export function taxNames(
+  { interState, stateTaxName, totals }: TaxDocument,
+  texts: PaperTexts,
+): { key: TaxKey; label: string }[] {
   const taxes: { key: TaxKey; label: string }[] = interState
     ? [{ key: 'igst', label: 'IGST' }]
     : [
@@ -23,11 +26,11 @@ export function taxNames({ interState, stateTaxName, totals }: TaxDocument): { k
 }
 
 /** From the marked prices to the total; what is nothing is left out. */
-export function documentSums(document: TaxDocument): NamedText[] {
+export function documentSums(document: TaxDocument, texts: PaperTexts): NamedText[] {
   const { totals } = document;
   const isTaxed = hasTax(document);
   const isReduced = totals.discount !== 0;
-  const taxes = isTaxed ? taxNames(document) : [];
+  const taxes = isTaxed ? taxNames(document, texts) : [];
   return [
     { label: texts.subtotal, amount: totals.gross, isShown: isReduced },
     { label: texts.discount, amount: -totals.discount, isShown: isReduced },
@@ -42,14 +45,14 @@ export function documentSums(document: TaxDocument): NamedText[] {
 }
 
 /** Tax by rate and by code, for documents that charge tax. */
-export function documentTables(document: TaxDocument): SumTable[] {
-  return hasTax(document) ? [rateTable(document), hsnTable(document)] : [];
+export function documentTables(document: TaxDocument, texts: PaperTexts): SumTable[] {
+  return hasTax(document) ? [rateTable(document, texts), hsnTable(document, texts)] : [];
 }
 
-function rateTable(document: TaxDocument): SumTable {
-  const taxes = taxNames(document);
+function rateTable(document: TaxDocument, texts: PaperTexts): SumTable {
+  const taxes = taxNames(document, texts);
   const rows = document.rates.map((rate) => [
-    rateName(rate),
+    rateName(rate, texts),
     figure(rate.taxable),
     ...taxes.map(({ key }) => (rate.treatment === 'taxable' ? figure(rate[key]) : '')),
   ]);
@@ -57,13 +60,13 @@ function rateTable(document: TaxDocument): SumTable {
   return { title: texts.taxByRate, columns, rows, sentences: sentencesOf(columns, rows) };
 }
 
-function rateName({ treatment, rate, cessRate }: Rate): string {
+function rateName({ treatment, rate, cessRate }: Rate, texts: PaperTexts): string {
   if (treatment !== 'taxable') return texts.treatments[treatment];
   return cessRate === 0 ? percent(rate) : `${percent(rate)} + ${texts.cess} ${percent(cessRate)}`;
 }
 
 /** One row of each code and rate: one code may be taxed at several. */
-function hsnTable({ lines }: TaxDocument): SumTable {
+function hsnTable({ lines }: TaxDocument, texts: PaperTexts): SumTable {
   const rows = [...groupsOf(lines).values()].map((group) => [
     group[0]?.hsn ?? '—',
     group[0]?.treatment === 'taxable' ? percent(group[0].rate) : texts.treatments[group[0]?.treatment ?? 'none'],

@@ -1,4 +1,5 @@
 import { isReceived, noteMoneyOf, noteNotesOf } from './money-parts.js';
+import { paperTexts } from './paper-texts.js';
 import type { MethodAmount } from './paper-context.js';
 
 it('names the payments of a bill that came in or are to be confirmed, and no others', () => {
@@ -31,6 +32,6 @@ describe('the money of a credit note', () => {
   it('says what was taken off the open amount, and what was put on the account', () => {
     const money = noteMoneyOf({ settled: 5, toAccount: 20, refunded: 0, refunds: [] });
 
-    expect(noteNotesOf(money)).toEqual(['Off what was open: ₹5.00', 'Put on the account: ₹20.00']);
+    expect(noteNotesOf(money, paperTexts)).toEqual(['Off what was open: ₹5.00', 'Put on the account: ₹20.00']);
   });
 });

@@ -4,7 +4,7 @@ import { MOST_BY_UPI, upiLink } from '../shared/upi-link.js';
 import type { NamedText, Paper, PayCode } from './paper.js';
 import type { MethodAmount, NoteMoney, PaperContext, ShopHead } from './paper-context.js';
 import { longDay, rupees, sumOf } from './paper-figures.js';
-import { paperTexts as texts } from './paper-texts.js';
+import type { PaperTexts } from './paper-texts.js';
 
 const REFERENCE_CHARS = 12;
 
@@ -15,19 +15,22 @@ export function sellerOfShop({ name, address, phone, logo, owner }: ShopHead): P
 }
 
 /** Only an open bill asks for money. */
-export function totalLabel({ status }: PaperContext): string {
+export function totalLabel({ status, texts }: PaperContext): string {
   if (status === 'Paid') return texts.totalPaid;
   return status === 'Unpaid' ? texts.totalDue : texts.total;
 }
 
 /** By which methods a bill was paid, as far as they are known; of an open one also what is left. */
-export function settledOf({ status, payments, paid, credited, open }: PaperContext): NamedText[] {
+export function settledOf({ status, payments, paid, credited, open, texts }: PaperContext): NamedText[] {
   const isOpen = status === 'Unpaid';
   const whole = isOpen && payments.length === 0 ? [{ label: texts.paid, amount: paid }] : [];
   const returned = isOpen ? [{ label: texts.credited, amount: credited }] : [];
   const parts = [...whole, ...returned].filter(({ amount }) => amount !== 0);
   const left = isOpen && payments.length + parts.length > 0 ? [{ label: texts.toPay, amount: open }] : [];
-  return [...methodsOf(payments), ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) }))];
+  return [
+    ...methodsOf(payments, texts),
+    ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) })),
+  ];
 }
 
 /** Whether a payment stands on the paper of its bill: money that came in, or is still to be confirmed. */
@@ -45,7 +48,7 @@ export function noteMoneyOf({
 }
 
 /** What a credit note says about the money that no method gave back. */
-export function noteNotesOf({ settled, toAccount }: NoteMoney): string[] {
+export function noteNotesOf({ settled, toAccount }: NoteMoney, texts: PaperTexts): string[] {
   return [
     ...(settled > 0 ? [texts.settled(rupees(settled))] : []),
     ...(toAccount > 0 ? [texts.toAccount(rupees(toAccount))] : []),
@@ -53,7 +56,11 @@ export function noteNotesOf({ settled, toAccount }: NoteMoney): string[] {
 }
 
 /** Each method with the sum of its amounts: `UPI (to confirm)`. */
-export function methodsOf(amounts: readonly MethodAmount[], pending: string = texts.toConfirm): NamedText[] {
+export function methodsOf(
+  amounts: readonly MethodAmount[],
+  texts: PaperTexts,
+  pending: string = texts.toConfirm,
+): NamedText[] {
   const byName = new Map<string, number[]>();
   for (const { method, amount, isPending } of amounts) {
     const name = isPending ? `${texts.methods[method]} (${pending})` : texts.methods[method];
@@ -62,11 +69,11 @@ export function methodsOf(amounts: readonly MethodAmount[], pending: string = te
   return [...byName].map(([label, parts]) => ({ label, text: rupees(sumOf(parts)) }));
 }
 
-type OpenBill = Pick<PaperContext, 'status' | 'open' | 'upiId' | 'upiName' | 'upiReference'>;
+type OpenBill = Pick<PaperContext, 'texts' | 'status' | 'open' | 'upiId' | 'upiName' | 'upiReference'>;
 
 /** The square that pays what is open: on an open bill of a shop that takes UPI. */
 export function payCodeOf(context: OpenBill, number: string, seller: string): PayCode | null {
-  const { status, open, upiId, upiName, upiReference } = context;
+  const { texts, status, open, upiId, upiName, upiReference } = context;
   if (!upiId || status !== 'Unpaid' || open <= 0 || open > MOST_BY_UPI) return null;
   const reference = upiReference.slice(-REFERENCE_CHARS);
   const link = upiLink({ upiId, name: upiName ?? seller, amount: open, note: number, reference });
@@ -79,19 +86,20 @@ export function notesOf(context: PaperContext): string[] {
   return [...stateNotes(context), ...footer];
 }
 
-function stateNotes({ status, paidDay, returnedDay }: PaperContext): string[] {
-  if (status === 'Paid') return paidDay ? [texts.paidOn(longDay(paidDay))] : [];
+function stateNotes({ status, paidDay, returnedDay, texts }: PaperContext): string[] {
+  if (status === 'Paid') return paidDay ? [texts.paidOn(longDay(paidDay, texts))] : [];
   if (status === 'Unpaid') return [texts.terms(INVOICE_DUE_DAYS)];
-  return returnedDay ? [texts.returnedOn(longDay(returnedDay))] : [];
+  return returnedDay ? [texts.returnedOn(longDay(returnedDay, texts))] : [];
 }
 
 /** The word across a bill that counts no more. */
-export function markOf({ status }: PaperContext): string {
+export function markOf({ status, texts }: PaperContext): string {
   return status === 'Returned' || status === 'Cancelled' ? texts.status[status].toUpperCase() : '';
 }
 
 /** For whom a copy is, and that it was printed before (counter.md 6); null when there is nothing to say. */
-export function copyOf({ isAgain }: PaperContext, mark: string | null): string | null {
+export function copyOf({ isAgain, texts }: PaperContext, ofLaw: string | null): string | null {
+  const mark = ofLaw && texts.copyMark(ofLaw);
   if (!isAgain) return mark;
   return mark === null ? texts.again : `${mark} · ${texts.again}`;
 }

@@ -2,6 +2,7 @@ import type { Copy } from '../billing/paper.js';
 import type { Payment } from '../billing/payment-schemas.js';
 import type { InvoiceStatus } from '../billing/schemas.js';
 import type { Day } from '../shared/days.js';
+import type { PaperTexts } from './paper-texts.js';
 
 /** The shop as its settings name it; empty texts while auth does not answer. */
 export interface ShopHead {
@@ -22,6 +23,8 @@ export interface MethodAmount {
 
 /** What a document says beside the sale: the shop, its rules and the money so far. Amounts are rupees. */
 export interface PaperContext {
+  /** In the language of the paper. */
+  readonly texts: PaperTexts;
   readonly shop: ShopHead;
   readonly copy: Copy;
   /** The same copy was printed before. */

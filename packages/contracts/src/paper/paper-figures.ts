@@ -1,4 +1,5 @@
-import { type Day, dayOfMonth, monthName, yearOf } from '../shared/days.js';
+import { type Day, dayOfMonth, monthOf, yearOf } from '../shared/days.js';
+import { type PaperTexts, paperTexts } from './paper-texts.js';
 
 const RUPEES = { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const withSign = new Intl.NumberFormat('en-IN', RUPEES);
@@ -26,9 +27,9 @@ export function quantityOf(quantity: number, unit: string | null): string {
   return unit && unit !== 'piece' ? `${count}\u00A0${unit.replaceAll(' ', '\u00A0')}` : count;
 }
 
-/** `06 Dec 2026`. */
-export function longDay(day: Day): string {
-  return `${String(dayOfMonth(day)).padStart(2, '0')} ${monthName(day).slice(0, 3)} ${yearOf(day)}`;
+/** `06 Dec 2026`, in English unless there are other months. */
+export function longDay(day: Day, { months }: Pick<PaperTexts, 'months'> = paperTexts): string {
+  return `${String(dayOfMonth(day)).padStart(2, '0')} ${months[monthOf(day) - 1]} ${yearOf(day)}`;
 }
 
 /** Notes side by side; none of them is broken over two lines. */

@@ -16,34 +16,35 @@ import {
 import type { NamedText, Paper, Party } from './paper.js';
 import type { NoteMoney, PaperContext } from './paper-context.js';
 import { longDay, rupees } from './paper-figures.js';
-import { paperTexts as texts } from './paper-texts.js';
+import type { PaperTexts } from './paper-texts.js';
 
 /** A document of the law with all that it must show (gst.md 4); `note` is set for a credit note. */
 export function paperOfDocument(document: TaxDocument, context: PaperContext, note: NoteMoney | null = null): Paper {
   const { totals, number, notice } = document;
+  const { texts } = context;
   const seller = sellerOf(document, context);
-  const columns = documentColumns(document);
+  const columns = documentColumns(document, texts);
   return {
-    ...{ notice, seller, number, title: document.title },
+    ...{ texts, notice, seller, number, title: texts.title(document.title) },
     copy: copyOf(context, markOfCopy(document, context)),
     status: note ? texts.noteStatus[note.status] : texts.status[context.status],
     details: detailsOf(document, context),
-    parties: partiesOf(document),
+    parties: partiesOf(document, texts),
     columns,
-    lines: document.lines.map((line, index) => documentLine(document, line, index)),
-    tables: documentTables(document),
-    sums: documentSums(document),
+    lines: document.lines.map((_, index) => documentLine(document, index, texts)),
+    tables: documentTables(document, texts),
+    sums: documentSums(document, texts),
     total: { label: note ? texts.total : totalLabel(context), text: rupees(totals.total) },
-    settled: note ? methodsOf(note.refunds, texts.toSend) : settledOf(context),
-    words: totals.inWords,
+    settled: note ? methodsOf(note.refunds, texts, texts.toSend) : settledOf(context),
+    words: texts.inWords(totals.inWords, totals.total),
     signature: texts.signatory,
     pay: note ? null : payCodeOf(context, number, seller.name),
-    notes: [...legalNotes(document), ...(note ? noteNotesOf(note) : notesOf(context))],
+    notes: [...legalNotes(document, texts), ...(note ? noteNotesOf(note, texts) : notesOf(context))],
     mark: note ? '' : markOf(context),
   };
 }
 
-function sellerOf({ seller, type }: TaxDocument, { shop }: PaperContext): Paper['seller'] {
+function sellerOf({ seller, type }: TaxDocument, { shop, texts }: PaperContext): Paper['seller'] {
   // A shop without a profile is named by its settings.
   if (seller.legalName === '') return sellerOfShop(shop);
   const phone = seller.phone ?? shop.phone;
@@ -65,24 +66,24 @@ function markOfCopy({ copies }: TaxDocument, { copy }: PaperContext): string | n
   return copies[Math.min(COPY_PLACES[copy], copies.length - 1)] ?? null;
 }
 
-function detailsOf(document: TaxDocument, { customer, dueDay }: PaperContext): NamedText[] {
+function detailsOf(document: TaxDocument, { customer, dueDay, texts }: PaperContext): NamedText[] {
   const { corrects, buyer, placeOfSupply, placeOfSupplyName } = document;
-  const day = longDay(document.day as Day);
+  const day = longDay(document.day as Day, texts);
   const place = placeOfSupply && placeOfSupplyName ? texts.state(placeOfSupplyName, placeOfSupply) : null;
   return [
     { label: texts.customer, text: buyer || corrects ? null : customer },
     { label: corrects ? texts.date : texts.invoiceDate, text: day },
-    { label: texts.dueDate, text: corrects ? null : longDay(dueDay) },
+    { label: texts.dueDate, text: corrects ? null : longDay(dueDay, texts) },
     { label: texts.placeOfSupply, text: place },
     {
       label: texts.corrects,
-      text: corrects && texts.correctsOf(corrects.number, longDay(corrects.day as Day)),
+      text: corrects && texts.correctsOf(corrects.number, longDay(corrects.day as Day, texts)),
     },
     { label: texts.reason, text: corrects?.reason ?? null },
   ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
 }
 
-function partiesOf({ buyer, delivery }: TaxDocument): Party[] {
+function partiesOf({ buyer, delivery }: TaxDocument, texts: PaperTexts): Party[] {
   const billed = buyer && {
     label: texts.billedTo,
     lines: [
@@ -99,7 +100,7 @@ function partiesOf({ buyer, delivery }: TaxDocument): Party[] {
   return [billed, delivered].flatMap((party) => party ?? []);
 }
 
-function legalNotes(document: TaxDocument): string[] {
+function legalNotes(document: TaxDocument, texts: PaperTexts): string[] {
   const isTaxInvoice = hasTax(document) && document.type !== 'credit-note';
   return [
     ...(isTaxInvoice ? [texts.reverseCharge] : []),

@@ -1,5 +1,15 @@
-/** The words on paper, in English. */
+import type { Texts } from '../shared/texts.js';
+
+/** The words on paper, in English; those of the law (gst.md 4) stand as they are in every language. */
 export const paperTexts = {
+  lang: 'en-IN',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  units: {} as Readonly<Record<string, string>>,
+  walkIn: 'Walk-in customer',
+  title: (ofLaw: string) => ofLaw,
+  copyMark: (ofLaw: string) => ofLaw,
+  /** Takes the English words and rupees. */
+  inWords: (ofLaw: string, _amount: number) => ofLaw,
   invoice: 'Invoice',
   creditNote: 'Credit note',
   status: { Unpaid: 'Unpaid', Paid: 'Paid', Returned: 'Returned', Cancelled: 'Cancelled' },
@@ -76,3 +86,6 @@ export const paperTexts = {
   signature: 'Authorised signature',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
+
+/** The words on paper in a language. */
+export type PaperTexts = Texts<typeof paperTexts>;

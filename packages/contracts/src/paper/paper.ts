@@ -1,3 +1,5 @@
+import type { PaperTexts } from './paper-texts.js';
+
 /** A word with a text behind it. */
 export interface NamedText {
   readonly label: string;
@@ -46,6 +48,8 @@ export interface PayCode {
 
 /** The content of a document as text: all papers show the same words, in this order. */
 export interface Paper {
+  /** What the sheets say of themselves, in the language of the document. */
+  readonly texts: PaperTexts;
   /** At the very top: the sentence of a composition shop. */
   readonly notice: string | null;
   readonly seller: {

@@ -1,3 +1,4 @@
+export * from './amount-in-hindi.js';
 export * from './amount-in-words.js';
 export * from './availability.js';
 export * from './bill.js';
@@ -17,5 +18,6 @@ export * from './scale-code.js';
 export * from './text.js';
 export * from './text-fields.js';
 export * from './text-schemas.js';
+export type * from './texts.js';
 export * from './upi-link.js';
 export * from './wire.js';

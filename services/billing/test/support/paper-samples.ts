@@ -1,5 +1,12 @@
 import type { TaxDocument } from '@bahi/contracts/billing';
-import { type NoteMoney, type Paper, type PaperContext, paperOfDocument } from '@bahi/contracts/paper';
+import {
+  type NoteMoney,
+  type Paper,
+  type PaperContext,
+  paperOfDocument,
+  paperTexts,
+  paperTextsHi,
+} from '@bahi/contracts/paper';
 import { asPaise, type Day, rupeesInWords } from '@bahi/contracts/shared';
 import type { AccountEntry } from '../../src/domain/account.js';
 import type { Customer } from '../../src/domain/customer.js';
@@ -11,6 +18,7 @@ import type { Receipt } from '../../src/domain/receipt.js';
 type Line = TaxDocument['lines'][number];
 
 export const CONTEXT: PaperContext = {
+  texts: paperTexts,
   shop: {
     name: 'Annapurna Stores',
     address: '12 Station Road\nPune 411001',
@@ -257,6 +265,9 @@ const cancelled = {
   reason: 'Billed twice',
 };
 
+/** A Hindi paper of it. */
+export const IN_HINDI: PaperContext = { ...CONTEXT, texts: paperTextsHi, customer: paperTextsHi.walkIn };
+
 /** One of each kind of document, as it is printed. */
 export const SAMPLES: Readonly<Record<string, Paper>> = {
   'tax-invoice': paperOfDocument(TAX_INVOICE, { ...CONTEXT, open: 24570 }),
@@ -266,6 +277,16 @@ export const SAMPLES: Readonly<Record<string, Paper>> = {
   'simple-bill': paperOfDocument(SIMPLE_BILL, PAID),
   cancelled: paperOfDocument({ ...CUM_BILL, cancelled }, { ...CONTEXT, status: 'Cancelled' }),
   'credit-note': paperOfDocument(CREDIT_NOTE, PAID, NOTE),
+  'hindi-tax-invoice': paperOfDocument(TAX_INVOICE, { ...IN_HINDI, open: 24570 }),
+  'hindi-cum-bill': paperOfDocument(CUM_BILL, { ...IN_HINDI, paid: 844, open: 500 }),
+  'hindi-bill-of-supply': paperOfDocument(BILL_OF_SUPPLY, {
+    ...IN_HINDI,
+    status: 'Paid',
+    paidDay: '2026-10-12' as Day,
+  }),
+  'hindi-cancelled': paperOfDocument({ ...CUM_BILL, cancelled }, { ...IN_HINDI, status: 'Cancelled' }),
+  'hindi-credit-note': paperOfDocument(CREDIT_NOTE, IN_HINDI, NOTE),
+  'hindi-order': paperOfOrder(ORDER, { ...IN_HINDI, open: 1139 }),
   order: paperOfOrder(ORDER, { ...CONTEXT, open: 1139 }),
   statement: paperOfStatement(STATEMENT),
   receipt: paperOfReceipt(RECEIPT, CONTEXT.shop, CONTEXT.footer),

@@ -1,11 +1,10 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import type { NamedText, Paper, PaperLine } from '@bahi/contracts/paper';
-import { TAX_PERCENT } from '@bahi/contracts/shared';
+import { TAX_PERCENT, type Texts } from '@bahi/contracts/shared';
 import { longDate, rupees, units } from '../../lib/format/format.js';
 import { unbroken } from '../../lib/format/unbroken.js';
 import { billTexts as texts } from '../../lib/texts/en/bill.js';
 import { storedWords } from '../../lib/texts/en/stored-words.js';
-import type { Texts } from '../../lib/texts/texts.js';
 import { grossAmount, type Invoice, type InvoiceLine, isOver, linesOf, totalsOf } from './invoice-model.js';
 
 /** What a bill says about the shop that makes it out. */
@@ -20,7 +19,7 @@ export interface Seller {
 }
 
 /** The content of an invoice as text: screen and print show the same words. Its code to pay is a part of the screen. */
-export interface InvoiceDocument extends Omit<Paper, 'pay'> {
+export interface InvoiceDocument extends Omit<Paper, 'pay' | 'texts'> {
   /** It is a credit note. */
   readonly isNote: boolean;
   /** The law says what stands on it: a roll leaves nothing out, either (gst.md 4). */

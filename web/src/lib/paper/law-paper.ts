@@ -7,6 +7,7 @@ import {
   type Paper,
   type PaperContext,
   paperOfDocument,
+  paperTexts,
 } from '@bahi/contracts/paper';
 import { type Day, dayOf } from '@bahi/contracts/shared';
 
@@ -47,6 +48,7 @@ export function notePaper(document: TaxDocument, note: ListedCreditNote, options
 function contextOf({ shop, footer, copy, isAgain }: PrintOptions): PaperContext {
   const { name = '', address = '', phone = '', logo = null } = shop ?? {};
   return {
+    texts: paperTexts,
     ...{ shop: { name, address, phone, logo, owner: '' }, copy, isAgain, footer },
     ...{ status: 'Paid', reference: '', customer: '', payments: [], paid: 0, credited: 0, open: 0 },
     ...{ dueDay: '' as Day, paidDay: null, returnedDay: null, upiId: null, upiName: null, upiReference: '' },

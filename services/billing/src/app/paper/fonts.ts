@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import type { TextStyle } from '../../domain/paper/page-builder.js';
 import { unpackWoff } from './unpack-woff.js';
 
@@ -54,6 +54,7 @@ export function faceOf(name: string): Font {
   if (known) return known;
   const face = create(unpackWoff(readFileSync(require.resolve(`@fontsource/${name}-normal.woff`)))) as Font;
   skipMissingAnchors(face);
+  rememberRuns(face);
   faces.set(name, face);
   return face;
 }
@@ -151,4 +152,28 @@ function skipMissingAnchors(face: Font): void {
   anchors.applyAnchor = (mark, base, place) => {
     if (base && mark.markAnchor) apply(mark, base, place);
   };
+}
+
+const MOST_RUNS = 1_000;
+/** Letters; longer texts are names of goods, which seldom return. */
+const LONGEST_RUN = 60;
+
+/** Labels return on every document, and shaping Devanagari costs more than all else of one. */
+function rememberRuns(face: Font): void {
+  const runs = new Map<string, GlyphRun>();
+  const layOut = face.layout.bind(face);
+  face.layout = (text, features, ...others) => {
+    if (text.length > LONGEST_RUN) return layOut(text, features, ...others);
+    const key = `${features === undefined} ${text}`;
+    const run = runs.get(key) ?? layOut(text, features, ...others);
+    if (runs.size >= MOST_RUNS) runs.clear();
+    runs.set(key, run);
+    return copyOf(run);
+  };
+}
+
+/** pdfkit scales the positions of what it gets. */
+function copyOf(run: GlyphRun): GlyphRun {
+  const copy: GlyphRun = Object.assign(Object.create(Object.getPrototypeOf(run)), run);
+  return Object.assign(copy, { positions: run.positions.map((position) => ({ ...position })) });
 }

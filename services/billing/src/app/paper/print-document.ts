@@ -1,17 +1,21 @@
-import type { Copy, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
+import type { Copy, CustomerLanguage, PaperFormat, TaxDocument } from '@bahi/contracts/billing';
 import {
   isReceived,
   type MethodAmount,
   noteMoneyOf,
   type Paper,
   type PaperContext,
+  type PaperTexts,
   paperOfDocument,
+  paperTexts,
+  paperTextsHi,
 } from '@bahi/contracts/paper';
 import { asPaise, dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
+import { findCustomer } from '../../data/customers-repository.js';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
 import type { Deps } from '../../deps.js';
 import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
-import { type Invoice, soldMilli } from '../../domain/invoice.js';
+import { type Invoice, soldMilli, WALK_IN_CUSTOMER } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
 import type { Payment } from '../../domain/payment.js';
@@ -22,6 +26,8 @@ import { type PrintedDocument, writePaper } from './write-paper.js';
 export interface Print {
   readonly shopId: string;
   readonly format: PaperFormat;
+  /** Without one that of the customer. */
+  readonly lang?: CustomerLanguage | undefined;
   readonly copy: Copy;
   /** The same copy was printed before. */
   readonly again: boolean;
@@ -38,6 +44,8 @@ export interface PrintedInvoice {
 export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
   return writePaper(deps, print.format, paperOfInvoice(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
+
+const TEXTS: Readonly<Record<CustomerLanguage, PaperTexts>> = { en: paperTexts, hi: paperTextsHi };
 
 /** A credit note over an invoice, with the document of the note. */
 export interface PrintedNote extends PrintedInvoice {
@@ -99,13 +107,21 @@ function methodAmountOf({
 
 async function contextOf(
   deps: Deps,
-  { shopId, copy, again: isAgain }: Print,
+  { shopId, lang, copy, again: isAgain }: Print,
   { invoice, payments }: PrintedInvoice,
 ): Promise<PaperContext> {
-  const [shop, rules] = await Promise.all([readShopHead(deps, shopId), deps.db.read(shopId, findPaymentRules)]);
+  const [shop, { rules, customer }] = await Promise.all([
+    readShopHead(deps, shopId),
+    deps.db.read(shopId, async (tx) => ({
+      rules: await findPaymentRules(tx),
+      customer: invoice.customerKey === null ? null : await findCustomer(tx, invoice.customerKey),
+    })),
+  ]);
+  const texts = TEXTS[lang ?? customer?.language ?? 'en'];
   const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
   return {
-    ...{ shop, copy, isAgain, status: invoice.status, customer: invoice.customerName },
+    ...{ texts, shop, copy, isAgain, status: invoice.status },
+    customer: invoice.customerName === WALK_IN_CUSTOMER ? texts.walkIn : invoice.customerName,
     reference: invoice.reference ?? `INV-${invoice.invoiceId.slice(-3)}`,
     dueDay: dayOf(invoice.dueAt, deps.timeZone),
     ...{ paidDay: dayIn(invoice.paidAt), returnedDay: dayIn(invoice.returnedAt) },

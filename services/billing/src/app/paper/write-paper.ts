@@ -17,8 +17,8 @@ export async function writePaper(
   format: PaperFormat,
   paper: Paper,
 ): Promise<PrintedDocument> {
-  const { title, number, seller } = paper;
-  const info = { title: `${title} ${number}`, author: seller.name, at: clock.now() };
+  const { title, number, seller, texts } = paper;
+  const info = { title: `${title} ${number}`, author: seller.name, lang: texts.lang, at: clock.now() };
   const bytes = await writeInTurn(() => writePdf((measure) => layOutPaper(paper, format, measure), info));
   return { number, bytes };
 }

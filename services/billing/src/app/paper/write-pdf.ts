@@ -20,20 +20,21 @@ const NO_FONT = null as unknown as string;
 export interface PdfTitle {
   readonly title: string;
   readonly author: string;
+  readonly lang: string;
   readonly at: Date;
 }
 
 /** Lays a document out with the widths of its own faces and writes it: embedded subsets, text that can be selected. */
 export async function writePdf(
   layOut: (measure: Measure) => LaidOut,
-  { title, author, at }: PdfTitle,
+  { title, author, lang, at }: PdfTitle,
 ): Promise<Buffer> {
   const info = { Title: title, Author: author, Creator: 'Bahi', Producer: 'Bahi', CreationDate: at };
   const pdf = new PDFDocument({
     autoFirstPage: false,
     font: NO_FONT,
     info,
-    lang: 'en-IN',
+    lang,
     displayTitle: true,
     pdfVersion: '1.7',
   });

@@ -7,6 +7,7 @@ import {
   CONTEXT,
   CREDIT_NOTE,
   CUM_BILL,
+  IN_HINDI,
   PAID,
   RECEIPT,
   SAMPLES,
@@ -196,6 +197,33 @@ it.each(FIELDS)('%s has every field of the law on every paper', (_name, paper, p
     expect({ format, missing: present.filter((text) => !words.includes(text)) }).toEqual({ format, missing: [] });
     expect({ format, wrong: absent.filter((text) => words.includes(text)) }).toEqual({ format, wrong: [] });
   }
+});
+
+it('in Hindi has Hindi words everywhere, and the titles of the law in English as well', () => {
+  const shop = { ...IN_HINDI.shop, name: 'दुकान', address: '', phone: '' };
+  const paper = paperOfDocument(
+    { ...CUM_BILL, seller: { ...CUM_BILL.seller, tradeName: 'दुकान', address: [] } },
+    { ...IN_HINDI, shop, paid: 844, open: 500, footer: null },
+  );
+  const english = wordsOf(layOut(paper, 'a4')).match(/[A-Za-z]{2,}/g) ?? [];
+
+  const goods = ['Ghee', 'Detergent powder front load jasmine and rose', 'Toothpaste'];
+  const ofLaw = ['INVOICE CUM BILL OF SUPPLY', 'ORIGINAL FOR RECIPIENT', 'Tax payable on reverse charge No'];
+  const marks = ['Maharashtra', 'GSTIN AABCB', 'INV', 'HSN', 'MRP', 'PCS', 'CGST', 'SGST', 'UPI', 'meera okbank'];
+  const known = new Set([...goods, ...ofLaw, ...marks].flatMap((words) => words.split(' ')));
+  expect(english.filter((word) => !known.has(word) && word !== 'ZB')).toEqual([]);
+  expect(wordsOf(layOut(paper, 'a4'))).toContain('INVOICE-CUM-BILL OF SUPPLY');
+  expect(wordsOf(layOut(paper, '58mm'))).toContain('एक हजार तीन सौ चौवालीस रुपये मात्र');
+});
+
+it('a usual bill has one page of a small sheet, also with the picture of the shop', () => {
+  const logo = 'data:image/png;base64,';
+  const paper = paperOfDocument(CUM_BILL, { ...CONTEXT, shop: { ...CONTEXT.shop, logo }, paid: 844, open: 500 });
+  const laidOut = layOut(paper, 'a5');
+
+  expect([laidOut.pages.length, laidOut.scale]).toEqual([1, 0.75]);
+  expect(faultsOf(laidOut)).toEqual([]);
+  expect(layOut(paperOfDocument(BILL_OF_SUPPLY, PAID), 'a5').scale).toBe(0.85);
 });
 
 it('an order of a simple shop says what it always said', () => {

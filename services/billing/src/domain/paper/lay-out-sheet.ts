@@ -1,4 +1,4 @@
-import { type Paper, paperTexts as texts } from '@bahi/contracts/paper';
+import type { Paper } from '@bahi/contracts/paper';
 import { createPageBuilder, type LaidOut, type Measure, type PageBuilder, type PaperSize } from './page-builder.js';
 import { drawFoot, drawLongTables, footHeight, SMALL_FOOT } from './sheet-foot.js';
 import { drawHead, drawRunningHead } from './sheet-head.js';
@@ -16,7 +16,7 @@ export function layOutSheet(paper: Paper, measure: Measure, size: PaperSize): La
   if (paper.mark) page.put({ kind: 'across', x: page.width / 2, y: table + MARK_BELOW, text: paper.mark, style: MARK });
   drawLongTables(page, paper, drawFoot(page, paper, drawLines(page, paper, table)));
   const pages = page.finish((number, count) => {
-    const text = texts.pageOf(number, count);
+    const text = paper.texts.pageOf(number, count);
     const x = page.right - measure(text, SMALL_FOOT);
     return [{ kind: 'text', x, y: size.height - page.margin - 4, text, style: SMALL_FOOT }];
   });

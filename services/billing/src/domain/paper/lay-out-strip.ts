@@ -1,4 +1,4 @@
-import { type NamedText, type Paper, type PaperLine, type SumTable, paperTexts as texts } from '@bahi/contracts/paper';
+import type { NamedText, Paper, PaperLine, SumTable } from '@bahi/contracts/paper';
 import {
   createPageBuilder,
   type LaidOut,
@@ -128,7 +128,7 @@ function drawTable(page: PageBuilder, table: SumTable, start: number): number {
   return page.lines(rows, SMALL, { x: page.left, y: titled }) + 3;
 }
 
-function drawEnd(page: PageBuilder, { words, notes, pay, seller, signature }: Paper, start: number): number {
+function drawEnd(page: PageBuilder, { texts, words, notes, pay, seller, signature }: Paper, start: number): number {
   page.rule(start);
   const spelt = centred(page, words, STRONG, start + 4) + 4;
   page.rule(spelt);

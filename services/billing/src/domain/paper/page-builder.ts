@@ -12,12 +12,13 @@ export interface PaperSize {
 /** The paper of a receipt before its length is known. */
 export type RollSize = Omit<PaperSize, 'height'>;
 
-/** The letters of a small sheet, in parts of those of a large one. */
-export const A5_LETTERS = 0.85;
-
-/** Sheets in points; a small one is laid out larger and printed smaller. */
+/** A sheet in points. */
 export const A4: PaperSize = { width: mm(210), height: mm(297), margin: mm(14) };
-export const A5: PaperSize = { width: mm(148 / A5_LETTERS), height: mm(210 / A5_LETTERS), margin: mm(10 / A5_LETTERS) };
+
+/** A small sheet is laid out larger and printed smaller, by its letters in parts of those of a large one. */
+export function a5Of(letters: number): PaperSize {
+  return { width: mm(148 / letters), height: mm(210 / letters), margin: mm(10 / letters) };
+}
 
 /** The rolls of receipt printers in points; their length is that of the bill. */
 export const ROLL_80: RollSize = { width: mm(80), margin: mm(4) };

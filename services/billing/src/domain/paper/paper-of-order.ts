@@ -8,12 +8,12 @@ import {
   type Paper,
   type PaperContext,
   type PaperLine,
+  type PaperTexts,
   payCodeOf,
   quantityOf,
   rupees,
   sellerOfShop,
   settledOf,
-  paperTexts as texts,
   totalLabel,
 } from '@bahi/contracts/paper';
 import type { Day } from '@bahi/contracts/shared';
@@ -39,17 +39,14 @@ export interface FlatSale {
   readonly total: number;
 }
 
-const COLUMNS = [
-  { key: 'quantity', label: texts.quantity, isOptional: false },
-  { key: 'price', label: texts.price, isOptional: false },
-  { key: 'amount', label: texts.amount, isOptional: false },
-] as const;
+const COLUMNS = ['quantity', 'price', 'amount'] as const;
 
 /** The invoice of an order as it always was (product-spec): flat tax and shipping, which no law asks anything of. */
 export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
   const seller = sellerOfShop(context.shop);
+  const { texts } = context;
   return {
-    ...flatParts(sale),
+    ...flatParts(sale, texts),
     seller,
     title: texts.invoice,
     copy: copyOf(context, null),
@@ -57,8 +54,8 @@ export function paperOfOrder(sale: FlatSale, context: PaperContext): Paper {
     details: [
       { label: texts.customer, text: context.customer },
       { label: texts.reference, text: context.reference },
-      { label: texts.invoiceDate, text: longDay(sale.day) },
-      { label: texts.dueDate, text: longDay(context.dueDay) },
+      { label: texts.invoiceDate, text: longDay(sale.day, texts) },
+      { label: texts.dueDate, text: longDay(context.dueDay, texts) },
     ],
     sums: [
       { label: texts.subtotal, text: rupees(sale.net) },
@@ -79,20 +76,21 @@ export function paperOfOrderNote(
   note: FlatSale & { readonly invoiceId: string; readonly reason: string },
   { context, noteMoney }: { readonly context: PaperContext; readonly noteMoney: NoteMoney },
 ): Paper {
+  const { texts } = context;
   const others = [
     { label: texts.tax, amount: note.tax },
     { label: texts.shipping, amount: note.shipping },
     { label: texts.roundOff, amount: note.roundOff },
   ].filter(({ amount }) => amount !== 0);
   return {
-    ...flatParts(note),
+    ...flatParts(note, texts),
     seller: sellerOfShop(context.shop),
     title: texts.creditNote,
     copy: copyOf(context, null),
     status: texts.noteStatus[noteMoney.status],
     details: [
       { label: texts.corrects, text: note.invoiceId },
-      { label: texts.date, text: longDay(note.day) },
+      { label: texts.date, text: longDay(note.day, texts) },
       { label: texts.reason, text: note.reason },
     ],
     sums: [{ label: texts.returned, amount: note.net }, ...others].map(({ label, amount }) => ({
@@ -102,20 +100,21 @@ export function paperOfOrderNote(
     total: { label: texts.creditNote, text: rupees(note.total) },
     settled: [],
     pay: null,
-    notes: noteNotesOf(noteMoney),
+    notes: noteNotesOf(noteMoney, texts),
     mark: '',
   };
 }
 
-function flatParts({ number, lines, total }: FlatSale) {
+function flatParts({ number, lines, total }: FlatSale, texts: PaperTexts) {
   return {
+    texts,
     number,
     notice: null,
     parties: [],
-    columns: COLUMNS,
+    columns: COLUMNS.map((key) => ({ key, label: texts[key], isOptional: false })),
     lines: lines.map(flatLine),
     tables: [],
-    words: capitalWords(total),
+    words: texts.inWords(capitalWords(total), total),
     signature: texts.signature,
   };
 }

@@ -19,6 +19,7 @@ export function paperOfReceipt(receipt: Receipt, shop: ShopHead, footer: string 
   const { receiptId: number, amountPaise, state, method, reference } = payment;
   const isGone = state === 'failed' || state === 'reversed';
   return {
+    texts: sharedTexts,
     ...{ notice: null, seller: sellerOfShop(shop), title: texts.receipt, number, copy: null, pay: null, tables: [] },
     status: texts.states[state],
     details: [

@@ -43,6 +43,7 @@ export function paperOfStatement(content: StatementContent): Paper {
   const { shop, customer, from, to, today, openingPaise, entries, closingPaise, balancePaise } = content;
   const opening = { no: longDay(from), name: texts.opening, cells: { balance: figure(toRupees(openingPaise)) } };
   return {
+    texts: sharedTexts,
     ...{ notice: null, seller: sellerOfShop(shop), title: texts.statement, copy: null, mark: '', notes: [] },
     number: texts.range(longDay(from), longDay(to)),
     status: texts.status[standingOf(balancePaise)],

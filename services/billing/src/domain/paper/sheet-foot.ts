@@ -1,4 +1,4 @@
-import { type NamedText, type Paper, type SumTable, paperTexts as texts } from '@bahi/contracts/paper';
+import type { NamedText, Paper, SumTable } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
 import { drawRunningHead } from './sheet-head.js';
 
@@ -120,7 +120,7 @@ function drawCode(page: PageBuilder, { pay }: Paper, y: number): number {
   return y + CODE_SIDE;
 }
 
-function drawSignature(page: PageBuilder, { seller, signature }: Paper, start: number): number {
+function drawSignature(page: PageBuilder, { texts, seller, signature }: Paper, start: number): number {
   const named = page.wrap(texts.forSeller(seller.name), BODY, SIGN_WIDTH);
   const y = page.lines(named, BODY, { x: page.right, y: start, align: 'end' }) + SIGN_ROOM;
   page.rule(y, 0.75, page.right - SIGN_WIDTH);

@@ -1,4 +1,4 @@
-import { type Column, type Paper, type PaperLine, paperTexts as texts } from '@bahi/contracts/paper';
+import type { Column, Paper, PaperLine } from '@bahi/contracts/paper';
 import type { PageBuilder } from './page-builder.js';
 
 const BODY = { weight: 400, size: 8.5 } as const;
@@ -8,7 +8,6 @@ const NOTE = { weight: 400, size: 7 } as const;
 const GAP = 9;
 const ROW_PADDING = 3.5;
 const LEAST_NUMBER = 20;
-const GOODS = { no: texts.number, name: texts.product };
 /** A name needs as much, else the optional columns move below it. */
 const LEAST_NAME = 96;
 
@@ -23,7 +22,8 @@ export interface SheetColumns {
 }
 
 /** Figures get what the widest of them needs; the name takes the rest. */
-export function columnsOf(page: PageBuilder, { heads = GOODS, columns, lines }: Paper): SheetColumns {
+export function columnsOf(page: PageBuilder, { texts, columns, lines, ...paper }: Paper): SheetColumns {
+  const heads = paper.heads ?? { no: texts.number, name: texts.product };
   const numbers = lines.map(({ no }) => page.widthOf(no, BODY) + GAP);
   const numberWidth = Math.max(LEAST_NUMBER, ...numbers);
   const widthOf = ({ key, label }: Column) => {

@@ -105,7 +105,11 @@ export function payOf(
   const { upiId = null, upiName = null } = rules ?? {};
   const number = sold.invoiceId ?? paperTexts.billAt(upiName ?? seller);
   const status = open > 0 ? 'Unpaid' : 'Paid';
-  return payCodeOf({ status, open, upiId, upiName, upiReference: sold.bill.billKey }, number, seller);
+  return payCodeOf(
+    { texts: paperTexts, status, open, upiId, upiName, upiReference: sold.bill.billKey },
+    number,
+    seller,
+  );
 }
 
 /** What was given by each method, the change, what is in the book, and the account after it. */

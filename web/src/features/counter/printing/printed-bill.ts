@@ -1,4 +1,4 @@
-import { type Paper, paperTexts } from '@bahi/contracts/paper';
+import type { Paper } from '@bahi/contracts/paper';
 import { moneyClient } from '../../../lib/api/money.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
@@ -52,7 +52,7 @@ function billOfPaper(paper: Paper): Omit<BillDocument, 'pay'> {
       ...{ notice: paper.notice, title: paper.title, details: paper.details, words: paper.words },
       parties: paper.parties.flatMap(({ label, lines }) => [`${label}:`, ...lines]),
       tables: paper.tables.map((table) => ({ title: table.title, rows: table.sentences })),
-      signature: `${paperTexts.forSeller(seller.name)}: ${paper.signature}`,
+      signature: `${paper.texts.forSeller(seller.name)}: ${paper.signature}`,
     },
   };
 }
