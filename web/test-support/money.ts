@@ -54,6 +54,7 @@ export function anInvoiceDetail(no: number, over: Partial<InvoiceDetail> = {}): 
     open: 247,
     payment: 'part-paid',
     customerId: null,
+    payKey: `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`,
     shipping: 0,
     lines: [aDetailLine(), aDetailLine({ ...sugar, allowsFractions: true, unitPrice: 58.8, net: 147, total: 147 })],
     payments: [aPayment()],

@@ -1,5 +1,5 @@
 import { authInternalApi } from '@bahi/contracts/auth';
-import { accountPaperApi, customerCareApi } from '@bahi/contracts/billing';
+import { accountPaperApi, customerCareApi, moneyApi } from '@bahi/contracts/billing';
 import { paperOfDocument } from '@bahi/contracts/paper';
 import { uuidv7 } from '@bahi/contracts/shared';
 import { startTestService, stub, type TestService } from '@bahi/testing';
@@ -112,6 +112,18 @@ describe('the call', () => {
       '₹247.00',
     ];
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('is paid under the key of its bill, on paper as on screens', async () => {
+    const billKey = uuidv7();
+    const { payKey } = await shop.read(await shop.sell([], { billKey }));
+    const order = newShop(service);
+    const { invoiceId } = await order.bill();
+    const { body } = await service
+      .client(moneyApi, { as: order.who })
+      .readInvoice({ params: { invoiceId }, query: {} });
+
+    expect([payKey, body.invoice.payKey]).toEqual([billKey, body.invoice._id]);
   });
 
   it('speaks the language of its customer unless another is asked for', async () => {

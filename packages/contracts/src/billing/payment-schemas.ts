@@ -217,6 +217,8 @@ export const InvoiceDetail = z.extend(PagedInvoice, {
   ...moneyOfInvoice,
   /** Null for a walk-in. */
   customerId: z.nullable(z.string()),
+  /** By whose end a payment by UPI is found again. */
+  payKey: z.string(),
   shipping: Rupees,
   lines: z.array(InvoiceDetailLine),
   payments: z.array(Payment),

@@ -20,13 +20,16 @@ export function totalLabel({ status, texts }: PaperContext): string {
   return status === 'Unpaid' ? texts.totalDue : texts.total;
 }
 
-/** By which methods a bill was paid, as far as they are known; of an open one also what is left. */
+/** By which methods a bill was paid, as far as they are known; of an open one also what is left, without what waits to be confirmed. */
 export function settledOf({ status, payments, paid, credited, open, texts }: PaperContext): NamedText[] {
   const isOpen = status === 'Unpaid';
   const whole = isOpen && payments.length === 0 ? [{ label: texts.paid, amount: paid }] : [];
   const returned = isOpen ? [{ label: texts.credited, amount: credited }] : [];
   const parts = [...whole, ...returned].filter(({ amount }) => amount !== 0);
-  const left = isOpen && payments.length + parts.length > 0 ? [{ label: texts.toPay, amount: open }] : [];
+  const waiting = payments.filter(({ isPending }) => isPending).map(({ amount }) => -amount);
+  const rest = sumOf([open, ...waiting]);
+  const isPart = isOpen && payments.length + parts.length > 0;
+  const left = isPart && rest > 0 ? [{ label: texts.toPay, amount: rest }] : [];
   return [
     ...methodsOf(payments, texts),
     ...[...parts, ...left].map(({ label, amount }) => ({ label, text: rupees(amount) })),

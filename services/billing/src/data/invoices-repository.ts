@@ -29,6 +29,7 @@ const DRAFT: readonly DraftColumn[] = [
   ['round_to_paise', 'bigint', ({ roundToPaise }) => roundToPaise],
   ['paid_paise', 'bigint', ({ paidPaise }) => paidPaise],
   ['pending_paise', 'bigint', ({ pendingPaise }) => pendingPaise],
+  ['bill_key', 'uuid', ({ bill }) => bill?.billKey ?? null],
   ['sold_by', 'uuid', ({ bill }) => bill?.soldBy ?? null],
   ['drawer_key', 'uuid', ({ bill }) => bill?.drawerKey ?? null],
   ['document_type', 'text', ({ document }) => document?.type ?? null],

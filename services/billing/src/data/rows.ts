@@ -10,6 +10,7 @@ export interface InvoiceLineRow {
   readonly invoice_id: string;
   readonly order_key: string;
   readonly order_id: string;
+  readonly bill_key: string | null;
   readonly total_paise: number;
   readonly tax_paise: number;
   readonly shipping_paise: number;
@@ -67,7 +68,17 @@ export interface InvoiceLineRow {
 }
 
 const INVOICE_COLUMNS = [
-  ...['invoice_key', 'invoice_id', 'order_key', 'order_id', 'kind', 'total_paise', 'tax_paise', 'shipping_paise'],
+  ...[
+    'invoice_key',
+    'invoice_id',
+    'order_key',
+    'order_id',
+    'bill_key',
+    'kind',
+    'total_paise',
+    'tax_paise',
+    'shipping_paise',
+  ],
   ...['gross_paise', 'discount_paise', 'round_off_paise', 'round_to_paise', 'units_milli', 'status', 'state_no'],
   ...[
     'paid_paise',
@@ -163,6 +174,7 @@ function toInvoice(row: InvoiceLineRow, lines: readonly InvoicedLine[]): Invoice
     invoiceId: row.invoice_id,
     orderKey: row.order_key,
     orderId: row.order_id,
+    billKey: row.bill_key,
     kind: row.kind,
     totals: toTotals(row),
     discountPaise: paiseFrom(row.discount_paise),

@@ -61,6 +61,8 @@ export interface Invoice {
   readonly invoiceId: string;
   readonly orderKey: string;
   readonly orderId: string;
+  /** Null for an order, and for a bill of before it was kept. */
+  readonly billKey: string | null;
   readonly totals: OrderTotals;
   readonly kind: 'order' | 'bill';
   readonly discountPaise: Paise;
@@ -108,6 +110,7 @@ export interface BilledPayment {
 
 /** What a bill says beside its lines; an order of place-order has nothing of it. */
 export interface BillTerms {
+  readonly billKey: string;
   readonly discountPaise: Paise;
   readonly soldBy: string;
   /** Null for a walk-in. */
@@ -152,6 +155,11 @@ export interface DraftInvoice extends Omit<BilledOrder, 'placedAt'> {
   /** What its payments have settled, and what is still to be confirmed. */
   readonly paidPaise: Paise;
   readonly pendingPaise: Paise;
+}
+
+/** By whose end a payment by UPI is found again: on every paper and screen the same (gst.md 6). */
+export function payKeyOf({ billKey, invoiceKey }: Pick<Invoice, 'billKey' | 'invoiceKey'>): string {
+  return billKey ?? invoiceKey;
 }
 
 /** What was sold on a line, in the unit of the sale. */

@@ -52,6 +52,7 @@ function billToBill({ data, envelope }: ReceivedEvent<typeof BillPlaced>): Order
     placedAt: new Date(data.placedAt),
     lines: data.lines.map(billedLine),
     bill: {
+      billKey: data.billKey,
       discountPaise: asPaise(data.discountPaise),
       soldBy: data.by,
       customerKey: data.customerKey,

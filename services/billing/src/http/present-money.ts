@@ -25,7 +25,7 @@ import {
 } from '../domain/credit-note.js';
 import type { DayFigures } from '../domain/day-report.js';
 import type { CashMove, Drawer } from '../domain/drawer.js';
-import { type Invoice, soldMilli } from '../domain/invoice.js';
+import { type Invoice, payKeyOf, soldMilli } from '../domain/invoice.js';
 import { openOf, paymentOf } from '../domain/invoice-money.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentRules } from '../domain/payment-rules.js';
@@ -85,6 +85,7 @@ export function presentInvoiceDetail(
     ...presentPagedInvoice(invoice, timeZone),
     ...moneyOf(invoice),
     customerId: invoice.customerKey,
+    payKey: payKeyOf(invoice),
     shipping: toRupees(invoice.totals.shippingPaise),
     lines: invoice.lines.map((line) => ({
       ...presentGoods(line),

@@ -4,6 +4,7 @@ import { createInvoices } from './20261121-create-invoices.js';
 import { quantitiesInThousandths } from './20261127-quantities-in-thousandths.js';
 import { pageInvoices } from './20261128-page-invoices.js';
 import { bills } from './20261129-bills.js';
+import { billKeys } from './20261130-bill-keys.js';
 import { customers } from './20261130-customers.js';
 import { deletedInvoices } from './20261130-deleted-invoices.js';
 import { documentGoods } from './20261130-document-goods.js';
@@ -31,4 +32,5 @@ export const billingMigrations: readonly Migration[] = [
   customers,
   writtenOff,
   timeOfASeries,
+  billKeys,
 ];

@@ -12,7 +12,7 @@ export interface UpiPayProps {
   readonly amountPaise: number;
   /** The number of the bill; while it has none, the shop stands in the bank statement. */
   readonly number?: string;
-  /** The key of the bill or of the invoice; its end finds the payment again. */
+  /** The key of the bill, of an invoice its `payKey`; its end finds the payment again. */
   readonly documentKey: string;
 }
 

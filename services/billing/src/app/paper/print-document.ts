@@ -15,7 +15,7 @@ import { findCustomer } from '../../data/customers-repository.js';
 import { findPaymentRules } from '../../data/payment-rules-repository.js';
 import type { Deps } from '../../deps.js';
 import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
-import { type Invoice, soldMilli, WALK_IN_CUSTOMER } from '../../domain/invoice.js';
+import { type Invoice, payKeyOf, soldMilli, WALK_IN_CUSTOMER } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
 import type { Payment } from '../../domain/payment.js';
@@ -129,7 +129,7 @@ async function contextOf(
     paid: toRupees(invoice.paidPaise),
     credited: toRupees(invoice.creditedPaise),
     open: toRupees(openOf(invoice)),
-    ...{ upiId: rules.upiId, upiName: rules.upiName, upiReference: invoice.invoiceKey, footer: rules.receiptFooter },
+    ...{ upiId: rules.upiId, upiName: rules.upiName, upiReference: payKeyOf(invoice), footer: rules.receiptFooter },
   };
 }
 

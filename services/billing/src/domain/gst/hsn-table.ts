@@ -27,7 +27,7 @@ export class HsnTable {
       row = { hsn, uqc, rateBp, name: '', description: '', milli: 0, ...noSums() };
       this.#rows.set(key, row);
     }
-    row.name = firstOf(row.name, userDescription(goods.name));
+    row.name = firstOf(row.name, userDescription(isSpelled(goods.name) ? goods.name : goods.description));
     row.description = firstOf(row.description, goods.description);
     if (!isService) row.milli += goods.milli;
     addSums(row, goods, 1);
@@ -40,9 +40,16 @@ export class HsnTable {
   }
 }
 
-/** A name in the characters that the official program takes. */
+/** Without letters of other scripts: of a name in Hindi only its figures would be left. */
+function isSpelled(name: string): boolean {
+  const letters = name.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => /\p{Script=Latin}/u.test(letter));
+}
+
+/** A name in the characters that the official program takes; letters lose their accents. */
 function userDescription(name: string): string {
   return name
+    .normalize('NFD')
     .replace(/[^ A-Za-z0-9_@./&-]/g, '')
     .replace(/ +/g, ' ')
     .trim()

@@ -146,6 +146,19 @@ describe('a return', () => {
     expect(codesOf(returnOf([...['INV-2627-000001', 'INV-2627-000003'].map(numbered), other]))).toEqual([]);
   });
 
+  it('names goods in the letters of the official program, those of other scripts by their code', () => {
+    const [line] = first.lines as [WholeDocument['lines'][number]];
+    const named = (name: string) => {
+      const lines = [{ ...line, name, hsnDescription: 'RICE, IN THE HUSK (PADDY OR ROUGH)' }];
+      return returnOf([{ ...first, lines }]).sections.hsnB2b.map((row) => row.name);
+    };
+    expect(['चावल 5 kg', '🍚 Café "mocha", 50% off', '12'].map(named)).toEqual([
+      ['RICE IN THE HUSK PADDY OR ROUG'],
+      ['Cafe mocha 50 off'],
+      ['RICE IN THE HUSK PADDY OR ROUG'],
+    ]);
+  });
+
   it('warns when more comes back than is sold', () => {
     const note = { ...second, type: 'credit-note' as const, number: 'CN-2627-000001', corrects: second };
     const { checks, sections } = returnOf([note]);

@@ -247,6 +247,14 @@ it('an order of a simple shop says what it always said', () => {
   });
 });
 
+it('money that waits to be confirmed is not asked for again', () => {
+  const said = (amount: number) => [{ method: 'upi' as const, amount, isPending: true }];
+  const settled = (over: Partial<typeof CONTEXT>) => paperOfDocument(CUM_BILL, { ...CONTEXT, ...over }).settled;
+
+  expect(settled({ payments: said(1344) })).toEqual([{ label: 'UPI (to confirm)', text: '₹1,344.00' }]);
+  expect(settled({ payments: said(344) })).toContainEqual({ label: 'To pay', text: '₹1,000.00' });
+});
+
 it('copies of a tax invoice are marked for whom they are; services have two', () => {
   const copyOf = (copies: string[]) =>
     (['original', 'duplicate', 'triplicate'] as const).map(
