@@ -237,7 +237,7 @@ export function CounterPage() {
               counter.setIsPaying(false);
               setMethod('cash');
             }}
-            onDone={(payments) => void counter.placing.place(payments)} // reports its own failures
+            onDone={(...sale) => void counter.placing.place(...sale)} // reports its own failures
           />
         ) : null}
         {counter.placing.failed ? <ProblemDialog counter={counter} /> : null}

@@ -2,6 +2,7 @@
 export { AccountRows } from './customer/account-rows.js';
 export { CustomerChip } from './customer/customer-chip.js';
 export { CustomerDialog } from './customer/customer-dialog.js';
+export { PlaceSelect } from './customer/place-select.js';
 export { AskDialog } from './parts/ask-dialogs.js';
 export { HeldDialog, LeaveDialog, ProblemDialog } from './parts/counter-dialogs.js';
 export { DoneStrip } from './parts/done-strip.js';

@@ -91,6 +91,30 @@ describe('the customer of the bill', () => {
     expect(screen.getByRole('button', { name: /^Walk-in/ })).toBeVisible();
   });
 
+  it('has a place of supply that can be changed where its bill is paid', async () => {
+    const row = { treatment: 'taxable', rate: 5, cessRate: 0, taxable: 144.76, cgst: 0, sgst: 0, igst: 7.24, cess: 0 };
+    const quoteAt = (placeOfSupply: string) => {
+      const gst = { documentType: 'tax-invoice', placeOfSupply, interState: true, rates: [row], warnings: [] };
+      return { success: true, quote: { total: 152, gst } };
+    };
+    const products = counterCalls([dal])['counter.listCounterProducts'] as Answer;
+    await open({
+      'counter.listCounterProducts': (request) => ({ ...(products(request) as object), taxPack: '2026-05-01' }),
+      'bills.quoteBill': (request) => quoteAt((jsonBody(request) as { placeOfSupply: string }).placeOfSupply ?? '29'),
+    });
+    await choose('765', /^Lakshmi Stores/);
+    scanDal();
+    pressKey('Enter');
+
+    const place = await screen.findByRole('combobox', { name: 'Place of supply' });
+    expect(place).toHaveValue('29');
+    fireEvent.change(place, { target: { value: '27' } });
+    await waitFor(() => expect(place).toHaveValue('27'));
+    fireEvent.keyDown(await amount(), { key: 'Enter' });
+
+    await waitFor(() => expect(sent()).toMatchObject([{ placeOfSupply: '27', customerId: lakshmi.customerId }]));
+  });
+
   it('says so in red words when the bill passes the limit', async () => {
     await open();
     const chip = await choose('ravi', /^Ravi/);

@@ -8,17 +8,31 @@ import { fullAmount } from '../parts/amounts.js';
 type Quoted = ReplyOf<typeof billsApi.quoteBill>;
 export type QuotedGst = NonNullable<Quoted['quote']['gst']>;
 
-/** The bill as the server taxes it for this customer; nothing in a shop without GST, or until it has answered. */
+/** The bill as the server taxes it for this customer and place of supply; nothing in a shop without GST, or until it has answered. */
 export function useBillTax(
-  quote: (() => Promise<Quoted>) | null,
-  customerId: string | null,
+  quote: ((placeOfSupply: string | null) => Promise<Quoted>) | null,
+  { customerId, place }: { readonly customerId: string | null; readonly place: string | null },
 ): { totalPaise?: Paise; gst?: QuotedGst | undefined } {
   const [quoted, setQuoted] = useState<Quoted | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the customer of the bill can change while it is paid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only customer and place of the bill can change while it is paid.
   useEffect(() => {
-    void quote?.().then(setQuoted, () => undefined); // the sale reports what is wrong with the bill
-  }, [customerId]);
+    let isCurrent = true;
+    // The sale reports what is wrong with the bill.
+    void quote?.(place).then(
+      (answer) => isCurrent && setQuoted(answer),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [customerId, place]);
   return quoted ? { totalPaise: paiseFromRupees(quoted.quote.total), gst: quoted.quote.gst } : {};
+}
+
+/** Whose place of supply can be chosen: a bill of a customer that charges tax. */
+export function placeOfBill(gst: QuotedGst | undefined, customerId: string | null): string | null {
+  const isTaxed = gst?.rates.some(({ treatment }) => treatment === 'taxable');
+  return customerId && isTaxed ? (gst?.placeOfSupply ?? null) : null;
 }
 
 /** The tax of the bill by rate, in the list of its sums. */

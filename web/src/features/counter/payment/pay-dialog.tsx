@@ -22,9 +22,10 @@ import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { UpiPay } from '../../../lib/upi/upi-chunk.js';
 import { dialogs } from '../dialogs-chunk.js';
 import { fullAmount, shortAmount } from '../parts/amounts.js';
-import { type QuotedGst, TaxRows, useBillTax } from './bill-tax.js';
+import { placeOfBill, type QuotedGst, TaxRows, useBillTax } from './bill-tax.js';
 
 const AccountRows = dialogs.part((chunk) => chunk.AccountRows);
+const PlaceSelect = dialogs.part((chunk) => chunk.PlaceSelect);
 const ALL = ['cash', 'upi', 'card', 'bank', 'credit'] as const;
 type Offered = (typeof ALL)[number];
 
@@ -40,28 +41,44 @@ interface PaySheetProps {
   readonly isDrawerMissing: boolean;
   /** Asks for the customer: what is in the book needs one. */
   readonly onCustomer: () => void;
+  readonly onPlace: (code: string) => void;
   readonly onClose: () => void;
   readonly onDone: (payments: readonly TakenPayment[]) => void;
 }
 
-export interface PayDialogProps extends Omit<PaySheetProps, 'gst'> {
+export interface PayDialogProps extends Omit<PaySheetProps, 'gst' | 'onPlace' | 'onDone'> {
   /** What the server makes of the bill; null in a shop without GST. */
   readonly quote: Parameters<typeof useBillTax>[0];
+  /** `placeOfSupply` is null unless another one was chosen. */
+  readonly onDone: (payments: readonly TakenPayment[], placeOfSupply: string | null) => void;
 }
 
 /**
  * How the customer pays. With GST the server says what the bill comes to: prices without tax have another total, with which
  * the sheet begins anew.
  */
-export function PayDialog({ quote, totalPaise, ...sheet }: PayDialogProps) {
-  const tax = useBillTax(quote, sheet.customerId);
+export function PayDialog({ quote, totalPaise, onDone, ...sheet }: PayDialogProps) {
+  const { customerId } = sheet;
+  const [chosen, setChosen] = useState({ customerId, code: '' });
+  const place = (chosen.customerId === customerId && chosen.code) || null;
+  const tax = useBillTax(quote, { customerId, place });
   const total = tax.totalPaise ?? totalPaise;
-  return <PaySheet key={total} {...sheet} totalPaise={total} gst={tax.gst} />;
+  return (
+    <PaySheet
+      key={total}
+      {...sheet}
+      totalPaise={total}
+      gst={tax.gst}
+      onPlace={(code) => setChosen({ customerId, code })}
+      onDone={(payments) => onDone(payments, place)}
+    />
+  );
 }
 
 /** Enter takes the amount by the chosen method; when nothing is left the bill is done. */
 function PaySheet(props: PaySheetProps) {
-  const { billKey, totalPaise, gst, customerId, isPlacing, onCustomer, onClose } = props;
+  const { billKey, totalPaise, gst, customerId, isPlacing, onCustomer, onPlace, onClose } = props;
+  const place = placeOfBill(gst, customerId);
   const pay = usePayment(props);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left after a payment is selected again.
@@ -125,6 +142,11 @@ function PaySheet(props: PaySheetProps) {
           {pay.method === 'upi' ? (
             <Suspense fallback={null}>
               <UpiPay amountPaise={pay.nextPaise} documentKey={billKey} />
+            </Suspense>
+          ) : null}
+          {place ? (
+            <Suspense fallback={null}>
+              <PlaceSelect code={place} onChoose={onPlace} />
             </Suspense>
           ) : null}
         </div>

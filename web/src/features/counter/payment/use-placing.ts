@@ -65,10 +65,11 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
       setIsPlacing(false);
     }
   };
-  const place = (payments: readonly TakenPayment[]) =>
+  const place = (payments: readonly TakenPayment[], placeOfSupply: string | null = null) =>
     send({
       billKey: bill.key,
       ...basketOf(bill),
+      ...(placeOfSupply && { placeOfSupply }),
       payments: paymentRequests(payments),
       credit: toRupees(creditOf(payments)),
       // They pay for all of it, whatever the browser makes of the tax.
@@ -83,7 +84,11 @@ export function usePlacing({ bill, taxPack, rules, drawerId, onSold, onFailed }:
     isPlacing,
     failed,
     place,
-    quote: taxPack === null ? null : () => billsClient.quoteBill({ body: { ...basketOf(bill), taxPack } }),
+    quote:
+      taxPack === null
+        ? null
+        : (placeOfSupply: string | null) =>
+            billsClient.quoteBill({ body: { ...basketOf(bill), taxPack, placeOfSupply } }),
     retry: () => again(),
     sellShort: () => again({ shortStock: 'sell' }),
     sellOverLimit: () => again({ overLimit: true }),

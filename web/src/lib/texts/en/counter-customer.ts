@@ -20,4 +20,5 @@ export const counterCustomerTexts = {
   unknown: 'Customer',
   /** In the payment dialog. */
   after: 'Balance after',
+  place: 'Place of supply',
 } as const;
