@@ -98,7 +98,7 @@ export const paperTextsHi: PaperTexts = {
   },
   toConfirm: 'पक्का होना बाकी',
   toSend: 'भेजने बाकी',
-  toAccount: (amount: string) => `खाते में जमा: ${amount}`,
+  toAccount: (amount) => `खाते में जमा: ${amount}`,
   again: 'डुप्लीकेट कॉपी',
   settled: (amount) => `बाकी रकम से घटाया: ${amount}`,
   scan: (amount) => `${amount} देने के लिए UPI से स्कैन करें`,

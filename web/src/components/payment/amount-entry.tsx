@@ -38,7 +38,7 @@ export function AmountEntry(props: AmountEntryProps) {
             value={typed}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={id}
-            onChange={(event) => onType(event.target.value.replace(/[^\d.]/g, ''))}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </span>

@@ -203,7 +203,7 @@ describe('the counter', () => {
     await waitFor(() => expect(bodies()).toMatchObject([{ payments: [{ method: 'upi' }] }]));
   });
 
-  it('refuses more than the rest by card', async () => {
+  it('refuses more than the rest by card, and what is no amount', async () => {
     await open();
     scanCode('8901000000042');
     pressKey('Enter');
@@ -213,6 +213,12 @@ describe('the counter', () => {
     pressKey('Enter');
 
     expect(screen.getByRole('alert')).toHaveTextContent('Only cash may be more');
+    // By its digits alone it would be 1,250 received in cash.
+    pressKey('c');
+    type('12,50', await amount());
+    pressKey('Enter');
+    expect(await amount()).toHaveValue('12,50');
+    expect(screen.getByRole('alert')).toHaveTextContent('Type an amount');
     expect(bodies()).toEqual([]);
   });
 
@@ -448,6 +454,8 @@ describe('the counter', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Bill discount' }));
     fireEvent.click(await screen.findByRole('button', { name: '₹' }));
+    type('1,5', screen.getByRole('textbox', { name: 'Rupees off' }));
+    expect(screen.getByText(/^Type up to 100 percent/)).toBeVisible();
     type('200', screen.getByRole('textbox', { name: 'Rupees off' }));
     fireEvent.click(screen.getByRole('button', { name: 'This line' }));
     expect(screen.getByText('The discount is more than the amount')).toBeVisible();

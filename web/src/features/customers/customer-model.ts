@@ -1,5 +1,5 @@
-import { type Day, latinDigits, tidy } from '@bahi/contracts/shared';
-import { scaled } from '../../lib/money/scaled.js';
+import type { Day } from '@bahi/contracts/shared';
+import { readAmount } from '../../lib/money/read-amount.js';
 
 export type { Customer, ListedCustomer } from '@bahi/contracts/billing';
 
@@ -16,7 +16,7 @@ export function ageTone(days: number): 'fresh' | 'late' | 'old' {
 
 /** Rupees of a typed amount, `1,20,000.50`; null for anything else, the empty text too. */
 export function typedRupees(text: string): number | null {
-  const paise = scaled(latinDigits(tidy(text)).replace(/[₹,\s]/g, ''), 2);
+  const paise = readAmount(text);
   return paise === null ? null : paise / 100;
 }
 

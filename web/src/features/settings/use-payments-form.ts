@@ -4,7 +4,7 @@ import { METHODS } from '../../components/payment/method-tiles.js';
 import { moneyClient } from '../../lib/api/money.js';
 import type { Problems } from '../../lib/forms/use-form.js';
 import { messagesOf, serverTextOr } from '../../lib/messages/message-rule.js';
-import { scaled } from '../../lib/money/scaled.js';
+import { readAmount } from '../../lib/money/read-amount.js';
 import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { settingsTexts } from '../../lib/texts/en/settings.js';
 import { useStoredForm } from './use-stored-form.js';
@@ -83,8 +83,7 @@ function problemsOf(values: Values): Problems<Values> {
 
 /** The rupees of an amount, pasted with its commas and sign; null for an empty field, NaN for what is no amount. */
 function rupeesIn(text: string): number | null {
-  const typed = text.replace(/[₹,\s]/g, '');
-  if (typed === '') return null;
-  const paise = scaled(typed, 2);
+  if (text.trim() === '') return null;
+  const paise = readAmount(text);
   return paise === null ? Number.NaN : toRupees(asPaise(paise));
 }

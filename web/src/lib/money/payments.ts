@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@bahi/contracts/orders';
 import { asPaise, type Paise, toRupees } from '@bahi/contracts/shared';
-import { scaled } from './scaled.js';
 
 /** A way to pay, or to owe. */
 export type TakenMethod = PaymentMethod | 'credit';
@@ -26,9 +25,9 @@ export function changeOf(taken: readonly TakenPayment[]): Paise {
   return asPaise(taken.reduce((sum, { givenPaise, amountPaise }) => sum + givenPaise - amountPaise, 0));
 }
 
-/** A payment of what was typed. Cash may be more than the rest; anything else is refused and never cut. */
+/** A payment of an amount in paise, null when what was typed is none. Cash may be more than the rest; anything else is refused and never cut. */
 export function takePayment(
-  typed: string,
+  given: number | null,
   {
     method,
     restPaise,
@@ -37,7 +36,6 @@ export function takePayment(
 ):
   | { readonly payment: TakenPayment; readonly problem?: undefined }
   | { readonly payment?: undefined; readonly problem: TakeProblem } {
-  const given = scaled(typed, 2);
   if (given === null || given === 0) return { problem: 'noAmount' };
   if (given > restPaise && method !== 'cash') return { problem: 'tooMuch' };
   const amountPaise = asPaise(Math.min(given, restPaise));

@@ -1,4 +1,3 @@
-import { latinDigits } from '@bahi/contracts/shared';
 import type { RefObject } from 'react';
 import { Field } from '../../../components/form/field.js';
 
@@ -10,7 +9,7 @@ export interface AmountFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
 }
 
-/** An amount in rupees, typed as in the payment: other keys do nothing, and what is no amount is refused when it is sent. */
+/** An amount in rupees, typed as in the payment: what is no amount stands as it is, and is refused when it is sent. */
 export function AmountField({ onValueChange, ...field }: AmountFieldProps) {
   return (
     <Field
@@ -18,7 +17,7 @@ export function AmountField({ onValueChange, ...field }: AmountFieldProps) {
       leading="₹"
       inputMode="decimal"
       autoComplete="off"
-      onChange={(event) => onValueChange(latinDigits(event.target.value).replace(/[^\d.]/g, ''))}
+      onChange={(event) => onValueChange(event.target.value)}
     />
   );
 }

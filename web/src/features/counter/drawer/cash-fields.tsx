@@ -11,6 +11,7 @@ import {
   type CashValue,
   countedAsSum,
   countedByNotes,
+  isNumberOfNotes,
   type NumbersOf,
   sumOfNotes,
 } from './cash-count.js';
@@ -19,7 +20,6 @@ import styles from './drawer-dialog.module.css';
 const { count: texts } = drawerTexts;
 
 type Way = 'sum' | 'notes';
-const MOST_DIGITS = 6;
 
 /** Cash that is counted as one sum or by notes and coins. */
 export function useCashCount(first: Way) {
@@ -77,6 +77,11 @@ export function CashFields({ cash, label, first }: CashFieldsProps) {
   );
 }
 
+function notesProblem({ numbers, isMissing }: CashFieldsProps['cash']): string {
+  if (!Object.values(numbers).every(isNumberOfNotes)) return texts.notWhole;
+  return isMissing ? texts.nothing : '';
+}
+
 function NotesAndCoins({ cash, label, first }: CashFieldsProps) {
   return (
     <fieldset className={styles.notes}>
@@ -90,8 +95,9 @@ function NotesAndCoins({ cash, label, first }: CashFieldsProps) {
             leading={`${texts.unit(value)} ×`}
             inputMode="numeric"
             autoComplete="off"
+            invalid={!isNumberOfNotes(cash.numbers[value] ?? '')}
             value={cash.numbers[value] ?? ''}
-            onChange={(event) => cash.setNumber(value, wholeNumber(event.target.value))}
+            onChange={(event) => cash.setNumber(value, latinDigits(event.target.value))}
           />
           <span className={styles.noteSum}>
             {cash.numbers[value] ? rupees(sumOfNotes({ [value]: cash.numbers[value] })) : ''}
@@ -103,13 +109,8 @@ function NotesAndCoins({ cash, label, first }: CashFieldsProps) {
         <b>{rupees(sumOfNotes(cash.numbers))}</b>
       </p>
       <p className={styles.problem} role="alert">
-        {cash.isMissing ? texts.nothing : ''}
+        {notesProblem(cash)}
       </p>
     </fieldset>
   );
-}
-
-/** The digits of what was typed; other keys do nothing. */
-function wholeNumber(typed: string) {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, MOST_DIGITS);
 }

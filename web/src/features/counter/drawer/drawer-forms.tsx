@@ -6,7 +6,7 @@ import { Select } from '../../../components/form/select.js';
 import { TOUCH, useMedia } from '../../../lib/browser/use-media.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { rupees } from '../../../lib/format/format.js';
-import { scaled } from '../../../lib/money/scaled.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 import { cashMoveTexts } from '../../../lib/texts/en/cash-moves.js';
 import { drawerTexts as texts } from '../../../lib/texts/en/drawer.js';
 import { AmountField } from './amount-field.js';
@@ -111,7 +111,7 @@ export function MoveForm({ acts, drawer, kind, onDone, onBack }: MoveFormProps) 
   const [reason, setReason] = useState<CashMoved['reason']>(kind === 'in' ? 'change' : 'expense');
   const [note, setNote] = useState('');
   const first = useFirstFocus();
-  const paise = scaled(typed, 2);
+  const paise = readAmount(typed);
   const submit = async () => {
     setIsMissing(!paise);
     if (!paise) return;

@@ -97,7 +97,7 @@ describe('the dialog of the drawer', () => {
   });
 
   it.each([
-    ['one sum', 'One sum', { 'Cash in the drawer': '1000.50' }, { float: 1_000.5, denominations: null }],
+    ['one sum', 'One sum', { 'Cash in the drawer': '₹1,000.50' }, { float: 1_000.5, denominations: null }],
     [
       'notes and coins',
       'Notes and coins',
@@ -147,8 +147,12 @@ describe('the dialog of the drawer', () => {
     await press('Close drawer');
     const before = read();
     await user.type(dialog.getByLabelText('Number of ₹500'), '16');
-    await user.type(dialog.getByLabelText('Number of ₹200'), '2a');
+    await user.type(dialog.getByLabelText('Number of ₹200'), '2.5');
     await user.type(dialog.getByLabelText('Number of ₹20'), '3');
+    expect(dialog.getByText('₹8,060.00')).toBeVisible();
+    await press('Close drawer');
+    expect(dialog.getByText('Type whole numbers of notes and coins.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Number of ₹200'), '{Backspace}{Backspace}');
     expect(dialog.getByText('₹8,460.00')).toBeVisible();
     await press('Close drawer');
 

@@ -42,7 +42,7 @@ type PartProps = Omit<AskDialogProps, 'asked'>;
 function QuantityDialog({ found, counter, onClose }: PartProps & { readonly found: FoundItem }) {
   const [typed, setTyped] = useState('');
   const item = itemOf(found.product, found.packNo);
-  const entry = readEntry(quantityEntry(typed, item.productId));
+  const entry = entryOf(typed, quantityEntry(typed, item.productId));
   const take = () => {
     if (entry.kind === 'find' && counter.add(item, entry.quantityMilli)) onClose();
   };
@@ -68,7 +68,7 @@ function DiscountDialog({ ofBill: startsWithBill, counter, onClose }: PartProps 
   const [isPercent, setIsPercent] = useState(true);
   const [typed, setTyped] = useState('');
   const written = discountEntry(typed, { isPercent, ofBill });
-  const entry = readEntry(written);
+  const entry = entryOf(typed, written);
   const discount = ofBill ? bill.discount : line?.discount;
   const take = () => {
     const act = actOf(entry, undefined);
@@ -106,6 +106,11 @@ function DiscountDialog({ ofBill: startsWithBill, counter, onClose }: PartProps 
       />
     </AskFrame>
   );
+}
+
+/** Only a number is asked for: with other keys the text would mean something else in the entry field. */
+function entryOf(typed: string, text: string): Entry {
+  return /^[\d.]*$/.test(typed) ? readEntry(text) : { kind: 'unreadable' };
 }
 
 interface Notes {

@@ -23,7 +23,7 @@ export interface NumberPadProps {
 /** A field for a number with decimals; on a touch screen with its own keys, which cover nothing. */
 export function NumberPad({ label, value, hint, error, onChange, ref }: NumberPadProps) {
   const isTouch = useMedia(TOUCH);
-  const type = (text: string) => onChange(latinDigits(text).replace(/[^\d.]/g, ''));
+  const type = (text: string) => onChange(latinDigits(text));
   return (
     <>
       <Field

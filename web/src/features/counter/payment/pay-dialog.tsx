@@ -17,6 +17,7 @@ import {
   type TakeProblem,
   takePayment,
 } from '../../../lib/money/payments.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { paymentTexts as texts } from '../../../lib/texts/en/payment.js';
 import { UpiPay } from '../../../lib/upi/upi-chunk.js';
@@ -214,7 +215,7 @@ function usePayment(props: PaySheetProps) {
   const restPaise = restOf(totalPaise, taken);
   const [typed, setTyped] = useState(plain(totalPaise));
   const [problem, setProblem] = useState<TakeProblem | 'noDrawer' | null>(null);
-  const next = takePayment(typed, { method, restPaise }).payment;
+  const next = takePayment(readAmount(typed), { method, restPaise }).payment;
   const after = restOf(totalPaise, next ? [...taken, next] : taken);
   const changePaise = next ? changeOf([...taken, next]) : changeOf(taken);
 
@@ -229,7 +230,7 @@ function usePayment(props: PaySheetProps) {
   };
   const take = (isPending = false) => {
     if (restPaise === 0) return settle(taken);
-    const { payment, problem: why } = takePayment(typed, { method, restPaise, isPending });
+    const { payment, problem: why } = takePayment(readAmount(typed), { method, restPaise, isPending });
     setProblem(why ?? null);
     if (payment) settle([...taken, payment]);
   };

@@ -51,7 +51,7 @@ export function BillTicks({ items, chosen, onTick, nameOf }: BillTicksProps) {
                 autoComplete="off"
                 className={styles.tickAmount}
                 value={amount}
-                onChange={(event) => put(invoiceId, event.target.value.replace(/[^\d.]/g, ''))}
+                onChange={(event) => put(invoiceId, event.target.value)}
               />
             )}
           </li>

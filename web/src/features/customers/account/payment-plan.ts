@@ -1,7 +1,7 @@
 import type { OpenItem } from '@bahi/contracts/billing';
 import { asPaise, type Paise, paiseFromRupees } from '@bahi/contracts/shared';
 import type { Method } from '../../../components/payment/method-tiles.js';
-import { scaled } from '../../../lib/money/scaled.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 
 /** What is paid, as it is typed. */
 export interface PaymentDraft {
@@ -52,7 +52,7 @@ export function planPayment(
 ):
   | { readonly plan: PaymentPlan; readonly problem?: undefined }
   | { readonly plan?: undefined; readonly problem: PlanProblem } {
-  const given = scaled(draft.typed, 2);
+  const given = readAmount(draft.typed);
   if (given === null || given === 0) return { problem: 'noAmount' };
   return draft.chosen ? planChosen(owed, draft, given, draft.chosen) : planOldest(owed, draft, given);
 }
@@ -84,7 +84,7 @@ function planChosen(
   chosen: ReadonlyMap<string, string>,
 ) {
   const ticked = items.filter(({ invoiceId }) => invoiceId !== null && chosen.has(invoiceId));
-  const paid = ticked.map((item) => scaled(chosen.get(item.invoiceId ?? '') ?? '', 2) ?? 0);
+  const paid = ticked.map((item) => readAmount(chosen.get(item.invoiceId ?? '') ?? '') ?? 0);
   if (ticked.length === 0 || paid.some((amount) => amount === 0)) return { problem: 'noBill' as const };
   if (ticked.some(({ open }, at) => (paid[at] ?? 0) > paiseFromRupees(open))) return { problem: 'aboveOpen' as const };
   const amount = paid.reduce((sum, one) => sum + one, 0);

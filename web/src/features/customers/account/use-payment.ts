@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { tileRupees } from '../../../lib/format/format.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 import { useSending } from '../../../lib/money/use-sending.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { customerTexts } from '../../../lib/texts/en/customer.js';
@@ -136,7 +137,7 @@ function useWriteOff(customerId: string) {
 }
 
 function sumOf(chosen: ReadonlyMap<string, string>): string {
-  const paise = [...chosen.values()].reduce((sum, text) => sum + paiseOf(Number(text)), 0);
+  const paise = [...chosen.values()].reduce((sum, text) => sum + (readAmount(text) ?? 0), 0);
   return paise > 0 ? String(paise / 100) : '';
 }
 

@@ -332,6 +332,7 @@ describe('a return', () => {
     ['a part of a piece', /^How much of Basmati/, '0.5', 'Whole units only'],
     ['more than is left of loose goods', /^How much of Sugar/, '2.501', 'Only 2.5 kg left'],
     ['no number', /^How much of Sugar/, '1.2.3', 'Type a quantity'],
+    ['a comma', /^How much of Sugar/, '1,5', 'Type a quantity'],
   ])('refuses %s where it is typed', async (_, name, typed, sentence) => {
     await openReturn();
 
@@ -365,6 +366,9 @@ describe('a return', () => {
     const cash = await screen.findByRole('textbox', { name: 'Amount by Cash' });
     fireEvent.change(cash, { target: { value: '100' } });
     expect(screen.getByText('Give back ₹150.00, not ₹100.00')).toBeVisible();
+    fireEvent.change(cash, { target: { value: '1,50' } });
+    expect(screen.getByText('Give back ₹150.00, not ₹0.00')).toBeVisible();
+    fireEvent.change(cash, { target: { value: '100' } });
     expect(screen.getByRole('button', { name: 'Give back ₹150' })).toHaveAttribute('aria-disabled', 'true');
 
     await press(opened, 'Another way');

@@ -6,7 +6,7 @@ import { Select } from '../../../components/form/select.js';
 import { CloseIcon } from '../../../components/icons.js';
 import { METHODS, type Method } from '../../../components/payment/method-tiles.js';
 import { rupees } from '../../../lib/format/format.js';
-import { scaled } from '../../../lib/money/scaled.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import styles from './return-dialog.module.css';
@@ -31,7 +31,7 @@ export interface RefundRow {
 
 /** The refunds and what goes to the account, as the call takes them; null while an amount cannot be read. */
 export function refundsOf(rows: readonly RefundRow[]) {
-  const paise = rows.map(({ text }) => scaled(text, 2));
+  const paise = rows.map(({ text }) => readAmount(text));
   if (paise.some((one) => one === null)) return null;
   const toAccount = rows.reduce((sum, { method }, at) => sum + (method === 'account' ? (paise[at] ?? 0) : 0), 0);
   const refunds = rows.flatMap(({ method }, at) => {
@@ -43,8 +43,8 @@ export function refundsOf(rows: readonly RefundRow[]) {
 
 /** Why the rows cannot be given back: they must be the rest, to the paisa. Empty when they are. */
 export function refundProblem(rows: readonly RefundRow[], restPaise: number): string {
-  const sum = rows.reduce((paise, { text }) => paise + (scaled(text, 2) ?? 0), 0);
-  const isReadable = rows.every(({ text }) => scaled(text, 2) !== null);
+  const sum = rows.reduce((paise, { text }) => paise + (readAmount(text) ?? 0), 0);
+  const isReadable = rows.every(({ text }) => readAmount(text) !== null);
   if (isReadable && sum === restPaise) return '';
   return texts.mismatch(rupees(toRupees(asPaise(restPaise))), rupees(toRupees(asPaise(sum))));
 }
@@ -84,7 +84,7 @@ export function RefundRows({ rows, problem, isLocked, hasAccount, onChange }: Re
             autoComplete="off"
             invalid={problem !== ''}
             value={text}
-            onChange={(event) => put(at, { method, text: event.target.value.replace(/[^\d.]/g, '') })}
+            onChange={(event) => put(at, { method, text: event.target.value })}
           />
           {rows.length > 1 ? (
             <IconButton

@@ -1,3 +1,4 @@
+import { latinDigits } from '@bahi/contracts/shared';
 import { type KeyboardEvent, useId } from 'react';
 import { describedBy, FieldNotes } from '../../../components/form/field-notes.js';
 import { MinusIcon, PlusIcon } from '../../../components/icons.js';
@@ -81,7 +82,7 @@ function ReturnQuantity({ line, choice, isLocked, onChoose }: ReturnLineRowProps
           aria-describedby={describedBy(id, { error })}
           readOnly={isLocked}
           value={choice.text}
-          onChange={(event) => go(event.target.value.replace(/[^\d.]/g, ''))}
+          onChange={(event) => go(latinDigits(event.target.value))}
           onFocus={(event) => event.target.select()}
           onBlur={() => (choice.text === '' ? go('0') : undefined)}
           onKeyDown={onKeyDown}

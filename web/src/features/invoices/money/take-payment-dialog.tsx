@@ -14,6 +14,7 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { rupees, tileRupees } from '../../../lib/format/format.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import { paymentRequests, type TakeProblem, takePayment } from '../../../lib/money/payments.js';
+import { readAmount } from '../../../lib/money/read-amount.js';
 import { useSending } from '../../../lib/money/use-sending.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
@@ -135,7 +136,7 @@ function useTaking({ invoice, onClose, onChanged }: MoneyDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<TakeProblem | null>(null);
   useEffect(() => setTyped(plain(restPaise)), [restPaise]);
-  const next = takePayment(typed, { method, restPaise }).payment;
+  const next = takePayment(readAmount(typed), { method, restPaise }).payment;
   const amountPaise = next?.amountPaise ?? asPaise(0);
   const sending = useSending({
     send: (body: Body) => moneyClient.recordPayment({ body }),
@@ -150,7 +151,7 @@ function useTaking({ invoice, onClose, onChanged }: MoneyDialogProps) {
   const send = (isPending: boolean) => {
     if (sending.isLocked) return void sending.retry();
     if (restPaise === 0) return;
-    const { payment, problem: why } = takePayment(typed, { method, restPaise, isPending });
+    const { payment, problem: why } = takePayment(readAmount(typed), { method, restPaise, isPending });
     setProblem(why ?? null);
     const [request] = payment ? paymentRequests([payment]) : [];
     if (request) void sending.start({ paymentKey, invoiceId: invoice.invoiceId, ...request });

@@ -29,6 +29,7 @@ export const drawerTexts = {
     unitLabel: (value: string) => `Number of ₹${value}`,
     total: 'Total',
     nothing: 'Type what is in the drawer, in rupees. Type 0 when it is empty.',
+    notWhole: 'Type whole numbers of notes and coins.',
   },
   open: {
     title: (name: string) => `Open ${name}`,
