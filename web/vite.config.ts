@@ -50,7 +50,7 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(catalog\/routes|components\/(data\/(filter-chips|table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
+    test: /src\/(catalog\/routes|shared\/grouping|components\/(data\/(filter-chips|table|pager|status-badge)|feedback\/notice|form\/use-typed-text|layout\/tabs|overlay\/alert-dialog\.)|features\/products\/product-(search|model)|lib\/texts\/en\/(lists|order|refusals)|lib\/(format\/unbroken|print\/|shop\/use-shop-details|performance\/use-(row-slots|debounced)|navigation\/use-(scanner|page-title)|api\/catalog|browser\/use-(scrolls-sideways|search-focus)))|lucide-react\/dist\/esm\/icons\/(download|printer)\./,
     priority: 2,
   },
   {
@@ -108,6 +108,8 @@ const groups = [
   // Customers and the import of products share it, and Home must not load it.
   { name: 'import-icon', test: /icons\/file-up\./, priority: 2 },
   { name: 'acts', test: /src\/lib\/api\/use-acting/, priority: 2 },
+  // Every form with an amount reads it so; neither Home nor the counter itself has one.
+  { name: 'amounts', test: /src\/lib\/money\/read-amount\./, priority: 3 },
   {
     name: 'customers',
     test: /src\/(features\/customers\/(customer-(model|messages|waiting)|use-(act|download)|list\/(shown-customers|use-customers\.)|parts)|lib\/(customer\/|api\/customers|texts\/en\/customer(s|-words)\.)|billing\/(customer-routes|customer-rules)|shared\/phone)|icons\/(message-circle|phone)\./,

@@ -5,6 +5,7 @@ export * from './bill.js';
 export * from './days.js';
 export * from './digits.js';
 export * from './discount-limit.js';
+export * from './grouping.js';
 export * from './ids.js';
 export * from './limits.js';
 export * from './money.js';

@@ -1,4 +1,5 @@
 import { latinDigits } from './digits.js';
+import { withoutGroups } from './grouping.js';
 import { MAX_UNITS } from './limits.js';
 import { asPaise, MAX_PRICE_PAISE, type Paise } from './money.js';
 
@@ -13,11 +14,6 @@ export type NumberReading<N extends number> =
 /** An apostrophe, a sign and a currency, the sign on either side. */
 const FRONT = /^'?\s*([+\u2212-]?)\s*(?:₹|₨|rupees?|rs\.?|re\.?|inr|रु\.?|रू\.?)?\s*([+\u2212-]?)\s*/i;
 const PLAIN = /^(\d+)(?:\.(\d+))?$/;
-/** Commas stand between groups of three, or of two before the last three. A leading zero is no group: `0,100` is 0.1 elsewhere. */
-const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
-const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d+)?$/;
-/** Spaces that stand for a comma: no-break, thin, narrow no-break. */
-const GROUP_SPACES = /[\u00a0\u2009\u202f]/g;
 /** What is a number below zero once a minus is before it, a form without whole part included. */
 const AFTER_MINUS = /^(?:\d+\.?|\.\d+)$/;
 
@@ -89,9 +85,7 @@ function withoutDash(text: string) {
 }
 
 function decimalOf(text: string): Decimal | null {
-  const grouped = text.includes(',') ? text : text.replace(GROUP_SPACES, ',');
-  const plain = WESTERN.test(grouped) || INDIAN.test(grouped) ? grouped.replaceAll(',', '') : grouped;
-  const match = PLAIN.exec(plain);
+  const match = PLAIN.exec(withoutGroups(text));
   return match && decimalOfMatch(match);
 }
 
