@@ -46,7 +46,7 @@ export function Results({ id, found, typed, active, meaning, onPress }: ResultsP
           >
             <ProductImage image={product.image} name={product.name} />
             <span className={classNames(styles.resultName, product.stock <= 0 && styles.faint)}>
-              <Marked name={unbroken(product.name)} typed={typed} />
+              <Marked key={typed} name={unbroken(product.name)} typed={typed} />
               <span
                 className={classNames(
                   styles.stock,

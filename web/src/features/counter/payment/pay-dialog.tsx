@@ -99,7 +99,7 @@ function PaySheet(props: PaySheetProps) {
       footer={
         <>
           <Button className={styles.customer} icon={<WalkInIcon aria-hidden="true" />} onClick={onCustomer}>
-            {customerId ? texts.customer : texts.chooseCustomer}
+            <span>{customerId ? texts.customer : texts.chooseCustomer}</span>
             <KeyCap of="F2" />
           </Button>
           {pay.method === 'upi' ? (
@@ -115,7 +115,7 @@ function PaySheet(props: PaySheetProps) {
             busyText={texts.working}
             onClick={() => pay.take()}
           >
-            {pay.isLast ? texts.done : texts.take}
+            <span>{pay.isLast ? texts.done : texts.take}</span>
             <KeyCap of="↵" />
           </Button>
         </>

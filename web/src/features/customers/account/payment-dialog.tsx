@@ -113,7 +113,7 @@ function TakeButtons({ paying }: { readonly paying: Paying }) {
         busyText={moneyTexts.take.working}
         onClick={paying.take}
       >
-        {texts.take(plan ? tileRupees(toRupees(plan.amountPaise)) : '')}
+        <span>{texts.take(plan ? tileRupees(toRupees(plan.amountPaise)) : '')}</span>
         <KeyCap of="↵" />
       </Button>
     </>

@@ -115,7 +115,7 @@ function TakeButtons({ taking }: { readonly taking: Taking }) {
         inactive={restPaise === 0}
         onClick={taking.take}
       >
-        {texts.take(tileRupees(toRupees(amountPaise)))}
+        <span>{texts.take(tileRupees(toRupees(amountPaise)))}</span>
         <KeyCap of="↵" />
       </Button>
     </>
