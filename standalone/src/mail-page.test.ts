@@ -42,6 +42,7 @@ describe('the mails of development', () => {
     'Forwarded',
     'Via',
     'X-Real-IP',
+    'CDN-Loop',
     'CF-Connecting-IP',
     'True-Client-IP',
   ])('are not shown to a request with %s, which a proxy has passed on', async (header) => {

@@ -17,11 +17,11 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * The headers that proxies and content networks add: RFC 7239, RFC 9110 7.6.3, and the common ones with a client's
+ * The headers that proxies and content networks add: RFC 7239, RFC 8586, RFC 9110 7.6.3, and the common ones with a client's
  * address or the original host.
  */
 const FORWARDING =
-  /^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-original-.+|x-envoy-.+|(.+-)?(client|connecting)-ip)$/;
+  /^(via|cdn-loop|forwarded|x-forwarded(-.+)?|x-real-ip|x-original-.+|x-envoy-.+|(.+-)?(client|connecting)-ip)$/;
 
 /** Whether a proxy has passed a request on, as far as its headers show. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
