@@ -25,7 +25,9 @@ export async function payInvoice(
   await insertPayment(tx, collectionOf({ invoiceKey, orderKey, accountKey }, payment, NO_DRAWER));
   const account = await accountOf(tx, invoice);
   if (!account) return settleInvoice(tx, deps, invoice, { paid: amountPaise, at });
-  const money = { payment: { ...payment, receiptId: null }, chosen: wholly(invoice, amountPaise), by: userId, at };
+  // It is stored, and has no receipt.
+  const store = () => Promise.resolve(null);
+  const money = { payment, chosen: wholly(invoice, amountPaise), by: userId, at, store };
   const { position } = await takePayment(tx, deps, account, money);
   return { invoice: await readInvoiceAgain(tx, invoice), position };
 }

@@ -124,19 +124,24 @@ interface Payable {
 async function enter(tx: WriteTx, deps: Deps, payable: Payable, request: PaymentRequest): Promise<RecordedPayment> {
   const { account, invoice, chosen } = payable;
   const { paymentKey, state, amountPaise, by } = request;
-  const { at, receiptId, cash } = await placePayment(tx, deps, request);
+  const { at, cash } = await placePayment(tx, deps, request);
   const payee: Payee = {
     invoiceKey: invoice?.invoiceKey ?? null,
     orderKey: invoice?.orderKey ?? null,
     accountKey: account?.accountKey ?? null,
   };
   const allocateLater = state === 'pending' ? chosen : null;
-  await insertPayment(tx, collectionOf(payee, { ...request, receiptId, at, allocate: allocateLater }, cash));
-  const money = { paymentKey, receiptId, amountPaise };
+  const store = async () => {
+    const receiptId = await nextDocumentId(tx, 'RC', dayOf(at, deps.timeZone));
+    await insertPayment(tx, collectionOf(payee, { ...request, receiptId, at, allocate: allocateLater }, cash));
+    return receiptId;
+  };
   if (account && state === 'done') {
-    const { position } = await takePayment(tx, deps, account, { payment: money, chosen: chosen ?? [], by, at });
+    const payment = { paymentKey, amountPaise };
+    const { position } = await takePayment(tx, deps, account, { payment, chosen: chosen ?? [], by, at, store });
     return recorded(tx, paymentKey, position);
   }
+  await store();
   const change = state === 'done' ? { paid: amountPaise } : { pending: amountPaise };
   const settled = invoice && (await settleInvoice(tx, deps, invoice, { ...change, at }));
   return recorded(tx, paymentKey, settled?.position ?? null);
@@ -158,7 +163,7 @@ async function recorded(tx: Tx, paymentKey: string, position: number | null): Pr
   return { ...result, parts, isReplay: false };
 }
 
-/** The drawer of a payment and the number of its receipt. */
+/** When a payment is taken, and its drawer. */
 async function placePayment(tx: WriteTx, deps: Deps, { method, drawerKey }: PaymentRequest) {
   const { methods, drawerNeeded } = await findPaymentRules(tx);
   if (!methods.includes(method)) throw new RefusedError(moneyFailures.methodOff);
@@ -166,7 +171,7 @@ async function placePayment(tx: WriteTx, deps: Deps, { method, drawerKey }: Paym
   const at = deps.clock.now();
   const [cash = NO_DRAWER] = method === 'cash' ? await placeCash(tx, [{ drawerKey, at }]) : [];
   if (drawerNeeded && method === 'cash' && cash.sessionKey === null) throw new RefusedError(moneyFailures.drawerNeeded);
-  return { at, cash, receiptId: await nextDocumentId(tx, 'RC', dayOf(at, deps.timeZone)) };
+  return { at, cash };
 }
 
 async function replay(tx: WriteTx, earlier: Payment, { digest }: PaymentRequest): Promise<RecordedPayment> {

@@ -187,7 +187,12 @@ async function arrived(
   const position = invoice && (await settleInvoice(tx, deps, invoice, { paid, pending, at })).position;
   if (!account) return readResult(tx, paymentKey, position);
   const chosen = waiting.allocate ?? (invoice ? wholly(invoice, amountPaise) : []);
-  return readResult(tx, paymentKey, (await takePayment(tx, deps, account, { payment, chosen, by, at })).position);
+  const store = () => Promise.resolve(payment.receiptId);
+  return readResult(
+    tx,
+    paymentKey,
+    (await takePayment(tx, deps, account, { payment, chosen, by, at, store })).position,
+  );
 }
 
 /** A payment takes the place of another, and of what it has paid. */

@@ -8,7 +8,8 @@ import { type Account, type Allocation, allocateOldest, entriesAfter, type NewEn
 import { settleInvoices } from '../settle-invoice.js';
 
 export interface AccountChange {
-  readonly entries: readonly NewEntry[];
+  /** A function is called once everything that may wait is done: it takes the number of a document, which others wait for. */
+  readonly entries: readonly NewEntry[] | (() => Promise<readonly NewEntry[]>);
   readonly at: Date;
   readonly lastBillAt?: Date | null;
   readonly openingSet?: boolean;
@@ -31,13 +32,11 @@ export async function changeAccount(
   { entries: drafts, at, lastBillAt = null, openingSet = account.openingSet }: AccountChange,
 ): Promise<ChangedAccount> {
   const { accountKey } = account;
-  const entries = entriesAfter(account, drafts, at);
+  const met = await meetOldest(tx, deps, account, at);
+  const changes = await lockTargets(tx, met);
+  const entries = entriesAfter(account, typeof drafts === 'function' ? await drafts() : drafts, at);
   await insertEntries(tx, accountKey, entries);
-  const credits = await listUnusedCredits(tx, accountKey);
-  if (credits.length > 0) {
-    const items = await listOpenItems(tx, { accountKey, timeZone: deps.timeZone });
-    await allocate(tx, deps, allocateOldest(credits, items), at);
-  }
+  if (changes.length > 0) await settleInvoices(tx, deps, changes, { at });
   const last = entries.at(-1) ?? { balancePaise: account.balancePaise, entryNo: account.lastEntryNo };
   const changed = { ...account, balancePaise: last.balancePaise, lastEntryNo: last.entryNo, lastBillAt, openingSet };
   const saved = await saveAccount(tx, changed, deps.timeZone);
@@ -59,14 +58,28 @@ export async function settleTargets(
   allocations: readonly Pick<Allocation, 'target' | 'amountPaise'>[],
   at: Date,
 ): Promise<void> {
+  const changes = await lockTargets(tx, allocations);
+  if (changes.length > 0) await settleInvoices(tx, deps, changes, { at });
+}
+
+/** Uses the credits of an account that have met nothing yet, oldest first. */
+async function meetOldest(tx: WriteTx, { timeZone }: Deps, { accountKey }: Account, at: Date): Promise<Allocation[]> {
+  const credits = await listUnusedCredits(tx, accountKey);
+  if (credits.length === 0) return [];
+  const met = allocateOldest(credits, await listOpenItems(tx, { accountKey, timeZone }));
+  if (met.length > 0) await insertAllocations(tx, met, at);
+  return met;
+}
+
+/** Locks the invoices of allocations; @returns what each gets. */
+async function lockTargets(tx: WriteTx, allocations: readonly Pick<Allocation, 'target' | 'amountPaise'>[]) {
   const paid = new Map<string, number>();
   for (const { target, amountPaise } of allocations)
     if (target.kind === 'invoice') paid.set(target.key, (paid.get(target.key) ?? 0) + amountPaise);
   const invoices = await lockInvoices(tx, [...paid.keys()].sort());
-  const changes = [...paid].map(([key, amount]) => {
+  return [...paid].map(([key, amount]) => {
     const before = invoices.get(key);
     if (!before) throw new Error(`The invoice ${key} of an allocation is not there`);
     return { before, change: { paid: amount } };
   });
-  await settleInvoices(tx, deps, changes, { at });
 }

@@ -16,6 +16,14 @@ export interface Entering {
   readonly at: Date;
 }
 
+/** Money, and how it is stored. */
+export interface TakenPayment extends Entering {
+  readonly payment: Pick<Payment, 'paymentKey' | 'amountPaise'>;
+  readonly chosen: readonly ChosenBill[];
+  /** Stores the payment; @returns the number of its receipt, for which the shop's other tills wait from then on. */
+  readonly store: () => Promise<string | null>;
+}
+
 /**
  * Enters money in an account that is locked: it meets the bills that it is meant for as far as they are open, then what is
  * oldest; the rest is an advance.
@@ -24,16 +32,21 @@ export async function takePayment(
   tx: WriteTx,
   deps: Deps,
   account: Account,
-  { payment, chosen, by, at }: Entering & { readonly payment: Money; readonly chosen: readonly ChosenBill[] },
+  { payment, chosen, by, at, store }: TakenPayment,
 ): Promise<ChangedAccount> {
   const { accountKey } = account;
-  const { paymentKey: creditKey, receiptId: id, amountPaise } = payment;
+  const { paymentKey: creditKey, amountPaise } = payment;
   await insertCredits(tx, [{ creditKey, accountKey, kind: 'payment', amountPaise, at }]);
   const items = chosen.length === 0 ? [] : await listOpenItems(tx, { accountKey, timeZone: deps.timeZone });
-  await allocate(tx, deps, allocationsTo({ creditKey, amountPaise }, chosen, items), at);
-  const document = { kind: 'payment', key: creditKey, id } as const;
-  const entry = { kind: 'payment', amountPaise: -amountPaise, document, by } as const;
-  return changeAccount(tx, deps, account, { entries: [entry], at });
+  const parts = allocationsTo({ creditKey, amountPaise }, chosen, items);
+  // Bills that are chosen publish at once: the number comes before every event, or two tills would wait for each other.
+  const early = parts.length > 0 ? { id: await store() } : null;
+  await allocate(tx, deps, parts, at);
+  const entries = async () => {
+    const document = { kind: 'payment', key: creditKey, id: early ? early.id : await store() } as const;
+    return [{ kind: 'payment', amountPaise: -amountPaise, document, by } as const];
+  };
+  return changeAccount(tx, deps, account, { entries, at });
 }
 
 /** Takes money back out of an account that is locked: what it paid is open again, then other advances meet it. */

@@ -53,6 +53,15 @@ async function choose(typed: string, name: RegExp) {
   return screen.findByRole('button', { name });
 }
 
+/** Types before the list is there. */
+async function findEarly(typed: string) {
+  pressKey('F2');
+  const field = await screen.findByRole('combobox', { name: 'Name or phone' });
+  await waitFor(() => expect(field).toHaveFocus());
+  fireEvent.change(field, { target: { value: typed } });
+  expect(screen.getByText('Loading customers')).toBeVisible();
+}
+
 function options() {
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);
 }
@@ -113,6 +122,15 @@ describe('the customer of the bill', () => {
     fireEvent.keyDown(await amount(), { key: 'Enter' });
 
     await waitFor(() => expect(sent()).toMatchObject([{ placeOfSupply: '27', customerId: lakshmi.customerId }]));
+  });
+
+  it('is taken by an Enter that comes before the list', async () => {
+    await open();
+    await findEarly('765');
+    pressKey('Enter');
+
+    expect(await screen.findByRole('button', { name: /^Lakshmi Stores/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('says so in red words when the bill passes the limit', async () => {

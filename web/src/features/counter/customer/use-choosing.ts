@@ -1,5 +1,5 @@
 import { PHONE_TEXT } from '@bahi/contracts/shared';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import { type NewCustomer, newCustomerOf } from './new-customer.js';
 import { useAdding } from './use-adding.js';
@@ -22,6 +22,7 @@ export interface ChoosingOptions {
 export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<number | null>(null);
+  const [isEarly, setIsEarly] = useState(false);
   const customers = useTillCustomers(typed);
   const adding = useAdding(({ customerId }) => onChosen(customerId));
   const options = optionsOf(typed, customers, adding.taken);
@@ -33,14 +34,22 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
     else void adding.add(option.customer).then(() => setMarked(null)); // reports its own failure
   };
   const move = (by: number) => options.length > 0 && setMarked((active + by + options.length) % options.length);
+  const enter = () => {
+    const option = options[active];
+    if (option) choose(option);
+    else if (customers.isWaiting) setIsEarly(true);
+    else move(1);
+  };
+  // Hands are faster than a list that comes for the first time: Enter takes effect once it is there.
+  useEffect(() => {
+    if (!isEarly || customers.isWaiting) return;
+    setIsEarly(false);
+    enter();
+  });
   const keys: Readonly<Record<string, () => unknown>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(active < 0 ? 0 : -1),
-    Enter: () => {
-      const option = options[active];
-      if (option) choose(option);
-      else move(1);
-    },
+    Enter: enter,
     ...(typed === '' && onTakeOff ? { Delete: onTakeOff } : {}),
   };
   return {
@@ -56,6 +65,7 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
     type: (text: string) => {
       setTyped(text);
       setMarked(null);
+      setIsEarly(false);
       adding.clear();
     },
     onKeyDown: (event: KeyboardEvent) => {
