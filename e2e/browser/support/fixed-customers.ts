@@ -32,7 +32,14 @@ const ageing = { upTo15: 1_805, upTo30: 1_715, upTo60: 0, upTo90: 600, over90: 0
 /** Newest first. */
 const entries = [
   entry(4, { kind: 'bill', debit: 1_805, balance: 4_120, documentKind: 'invoice', documentId: 'INV-2627-000078' }),
-  entry(3, { kind: 'payment', credit: 558, balance: 2_315, documentKind: 'payment', documentId: 'RC-2627-000007' }),
+  entry(3, {
+    kind: 'payment',
+    credit: 558,
+    balance: 2_315,
+    documentKind: 'payment',
+    documentId: 'RC-2627-000007',
+    paymentId: idOf(7),
+  }),
   entry(2, { kind: 'bill', debit: 1_873, balance: 2_873, documentKind: 'invoice', documentId: 'INV-2627-000042' }),
   entry(1, { kind: 'opening', debit: 1_000, balance: 1_000 }),
 ];
@@ -78,7 +85,7 @@ function idOf(no: number) {
 }
 
 function listed(no: number, own: object) {
-  const settled = { phone: null, balance: 0, advance: 0, limit: null, oldestOpenOn: null };
+  const settled = { phone: null, balance: 0, advance: 0, limit: null, oldestOpenOn: null, remindedAt: null };
   return { customerId: idOf(no), version: 1, lastBillAt: '2026-11-20T06:00:00.000Z', ...settled, ...own };
 }
 
@@ -111,6 +118,6 @@ function openItem(invoiceId: string | null, own: OpenItem) {
 }
 
 function entry(entryNo: number, own: object) {
-  const none = { debit: 0, credit: 0, documentKind: null, documentId: null, note: null };
+  const none = { debit: 0, credit: 0, documentKind: null, documentId: null, paymentId: null, note: null };
   return { entryNo, at: OPENED_AT, by: 'user-1', ...none, ...own };
 }

@@ -90,7 +90,7 @@ describe('credit that is held for an order', () => {
     // A late repeat holds nothing again: 53 are left.
     expect(await credit.claim(id, 44_700, { orderKey })).toEqual({ outcome: 'claimed' });
     expect(await credit.claim(id, 5_300)).toEqual({ outcome: 'claimed' });
-    expect(await auditOf(billing)).toEqual([]);
+    expect((await auditOf(billing)).filter(({ shopId }) => shopId === shop.who.shopId)).toEqual([]);
   });
 
   it('is given back once, and a claim that comes later holds nothing', async () => {

@@ -334,8 +334,7 @@ describe('the account of a customer', () => {
     expect(screen.getByText('₹3,620.00')).toBeVisible();
     await press(user, 'Merge');
     expect(screen.getByText('Type MERGE')).toBeVisible();
-    put('Type MERGE to go on', 'MERGE');
-    await press(user, 'Merge');
+    await user.type(screen.getByLabelText('Type MERGE to go on'), 'MERGE{Enter}');
 
     await waitFor(() =>
       expect(body('customers.mergeCustomers')).toEqual({

@@ -53,15 +53,6 @@ async function choose(typed: string, name: RegExp) {
   return screen.findByRole('button', { name });
 }
 
-/** Types before the list is there. */
-async function findEarly(typed: string) {
-  pressKey('F2');
-  const field = await screen.findByRole('combobox', { name: 'Name or phone' });
-  await waitFor(() => expect(field).toHaveFocus());
-  fireEvent.change(field, { target: { value: typed } });
-  expect(screen.getByText('Loading customers')).toBeVisible();
-}
-
 function options() {
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);
 }
@@ -125,9 +116,13 @@ describe('the customer of the bill', () => {
   });
 
   it('is taken by an Enter that comes before the list', async () => {
-    await open();
-    await findEarly('765');
+    let arrive: (list: unknown) => void = () => {};
+    await open({ 'customers.listCustomers': () => new Promise((resolve) => (arrive = resolve)) });
+    pressKey('F2');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Name or phone' }), { target: { value: '765' } });
+    await screen.findByText('Loading customers');
     pressKey('Enter');
+    await act(async () => arrive(customerList([asha, lakshmi, ravi])()));
 
     expect(await screen.findByRole('button', { name: /^Lakshmi Stores/ })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

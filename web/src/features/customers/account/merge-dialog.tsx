@@ -62,6 +62,7 @@ export function MergeDialog({ customer, onClose, onChanged, onMerged }: MergeDia
               autoComplete="off"
               autoCapitalize="characters"
               onChange={(event) => typed.set(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && void merging.merge()} // reports its own failure
             />
           </>
         )}
@@ -154,7 +155,7 @@ function useMerging({ customer, onClose, onChanged, onMerged }: MergeDialogProps
   const isTyped = text.trim().toUpperCase() === texts.word;
   const merge = async () => {
     setIsMistyped(!isTyped);
-    if (!other || !isTyped) return;
+    if (!other || !isTyped || acting.isBusy) return;
     const [keep, from] = keepId === other.customerId ? [other, customer] : [customer, other];
     const versions = { [keep.customerId]: keep.version, [from.customerId]: from.version };
     const reply = await acting.run({
