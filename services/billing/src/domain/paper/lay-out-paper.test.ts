@@ -178,7 +178,7 @@ const FIELDS: readonly [string, Paper, readonly string[], readonly string[]][] =
   [
     'a credit note',
     paperOfDocument(CREDIT_NOTE, PAID, {
-      ...{ status: 'back', settled: 0 },
+      ...{ status: 'back', settled: 0, toAccount: 0 },
       refunds: [{ method: 'upi', amount: 649, isPending: true }],
     }),
     [
