@@ -59,8 +59,12 @@ function Waiting() {
   );
 }
 
+/** An amount of more letters is smaller on phones. */
+const LONG = 10;
+
 function DueAccount({ due, timeZone }: { readonly due: Due; readonly timeZone: string }) {
   const { shop, balance, entries, upiLink } = due;
+  const amount = tileRupees(Math.abs(balance));
   const word = balance > 0 ? texts.owes : balance < 0 ? texts.advance : texts.settled;
   return (
     <>
@@ -69,7 +73,11 @@ function DueAccount({ due, timeZone }: { readonly due: Due; readonly timeZone: s
       </h1>
       <section className={styles.card} aria-label={word}>
         <p>{word}</p>
-        {balance === 0 ? null : <p className={styles.balance}>{tileRupees(Math.abs(balance))}</p>}
+        {balance === 0 ? null : (
+          <p className={styles.balance} data-long={amount.length > LONG || undefined}>
+            {amount}
+          </p>
+        )}
         {upiLink && balance > 0 ? (
           <>
             <a href={upiLink} className={styles.pay}>
