@@ -7,7 +7,7 @@ import { pngPicture } from '@bahi/testing/shop/picture';
 import { eventually, PASSWORD, productForm, signIn } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Download, Locator, Page } from 'playwright-core';
-import { SHOP_ROUTES, settled } from './support/screens.js';
+import { openScreen, SHOP_ROUTES, settled } from './support/screens.js';
 import { HOOK, SCRIPT_STRINGS } from './support/script-strings.js';
 
 /** What happened on any page since the last check; it outlives each page. */
@@ -290,7 +290,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     for (const name of SCRIPT_STRINGS) {
       const { status } = await http.ask('/api/users/profile', { method: 'PUT', json: { name, email: account.email } });
       expect([name, status]).toEqual([name, 200]);
-      await page.goto('/dashboard/settings');
+      await openScreen(page, '/dashboard/settings');
       const [first = ''] = tidy(name).split(/\s+/);
       await page.waitForFunction(
         (value) => document.querySelector<HTMLInputElement>('main input')?.value === value,

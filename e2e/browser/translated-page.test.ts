@@ -1,4 +1,4 @@
-// Only with --all: every flow once more, on pages that a browser translates.
+// Only with --all: every flow once more, on pages that a browser translates; pseudo-language.test.ts opens every screen so.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,9 @@ import { pngPicture } from '@bahi/testing/shop/picture';
 import { eventually, PASSWORD } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
-import { EVERY_SCREEN } from './support/every-screen.js';
-import { enterFixedShop } from './support/fixed-shop.js';
 import { type Flows, flowsOf, type Place } from './support/flows.js';
 import { mouse } from './support/hands.js';
-import { clearToasts, settled, startRecovery } from './support/screens.js';
+import { clearToasts, settled } from './support/screens.js';
 import { translatePages } from './support/translation.js';
 
 const NAME = 'Gobindobhog Rice 5 kg';
@@ -192,12 +190,6 @@ describe('a page that the browser translates', () => {
     await flows.changeProfile({ 'First name': 'Anita' }, 'Naya@Dukaan1');
     await flows.wear('Dark');
     await flows.logOut();
-  });
-
-  it('opens every screen and dialog', async () => {
-    await enterFixedShop(tab.page);
-    await startRecovery(tab.page);
-    for (const [, open] of EVERY_SCREEN) await open(tab.page);
   });
 
   it('threw nothing', () => expect(tab.complaints).toEqual([]));

@@ -5,12 +5,12 @@ const { join, relative } = require('node:path');
 const SLOW = [
   'web/src/app/error-catalogue.test.tsx',
   'e2e/browser/axe.test.ts',
+  'e2e/browser/axe-dialogs.test.ts',
   'e2e/browser/pseudo-language.test.ts',
   'e2e/browser/flows.test.ts',
   'e2e/browser/translated-page.test.ts',
   'quality/operations/transfer.test.ts',
   'e2e/browser/scripts-in-texts.test.ts',
-  'e2e/browser/large-text.test.ts',
   'e2e/browser/robustness.test.ts',
   'web/src/app/missing-fields.test.tsx',
   'quality/containers/product.test.ts',

@@ -35,6 +35,13 @@ async function openHome(page: Page) {
   await settled(page);
 }
 
+/** The number of payments to confirm comes last. */
+async function openInvoices(page: Page) {
+  await openScreen(page, '/dashboard/invoice');
+  await page.getByRole('tab', { name: /To confirm.*\d/ }).waitFor();
+  await settled(page);
+}
+
 /** From the row's key, which is the same on every width. */
 async function viewInvoice(page: Page) {
   await page.locator('[data-row-button]').first().focus();
@@ -244,7 +251,7 @@ export const EVERY_SCREEN: readonly Screen[] = [
   ['product-sheet', from('/dashboard/product', openSheet)],
   ['product-tax', from('/dashboard/product', changeTax)],
   ['labels', from('/dashboard/product', (page) => press(page, /Labels for these/))],
-  ['invoices', at('/dashboard/invoice')],
+  ['invoices', openInvoices],
   ['invoice', from('/dashboard/invoice', viewInvoice)],
   ['take-payment', from('/dashboard/invoice', takeRest)],
   ['return', from('/dashboard/invoice', returnAll)],

@@ -34,9 +34,12 @@ export async function isInReach(target: Locator): Promise<boolean> {
   });
 }
 
-/** Opens an address and checks that its own screen appears, because some redirect. */
+/**
+ * Opens an address and checks that its own screen appears, because some redirect. In a page of the app it is a change of
+ * route, by way of another page: every screen is mounted anew, and the app is loaded once.
+ */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  if (!(await changesRoute(page, path))) await page.goto(path);
   await settled(page);
   const { pathname } = new URL(page.url());
   if (pathname !== path.split('?')[0]) throw new Error(`${path} led to ${pathname}`);
@@ -96,6 +99,32 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         return `${element.tagName.toLowerCase()} "${name}" ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`;
       });
   }, least);
+}
+
+/** Whether the app, in a page that has it, went to the address. Dialogs and forms are left without a question. */
+async function changesRoute(page: Page, path: string): Promise<boolean> {
+  const isMoved = await page.evaluate(async (next) => {
+    const leftWithinMs = 3_000;
+    const go = (address: string) => {
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    };
+    const [heading, start] = [document.querySelector('h1'), performance.now()];
+    if (!heading) return false;
+    const between = ['/login', '/signup', '/forgot-password'].find(
+      (other) => other !== location.pathname && !next.startsWith(other),
+    );
+    go(between ?? '/');
+    while (heading.isConnected && performance.now() - start < leftWithinMs) await new Promise(requestAnimationFrame);
+    if (heading.isConnected) return false;
+    // A new page has announced nothing yet.
+    for (const { firstChild } of document.querySelectorAll('[aria-live]')) if (firstChild) firstChild.nodeValue = '';
+    go(next);
+    return true;
+  }, path);
+  const traffic = trafficOf.get(page);
+  if (traffic) traffic.changedAt = Date.now();
+  return isMoved;
 }
 
 /** What follows from an answer is asked for within this time. */
