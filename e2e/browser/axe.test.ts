@@ -4,7 +4,16 @@ import { newShopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
 import { openWrongGstForm, press } from './support/dialogs.js';
-import { CROSSED_LOOKS, EVERY_LOOK, faultsIn, LARGE_LOOKS, PHONE_LOOK, smallOnPhone, WIDE, wear } from './support/looks.js';
+import {
+  CROSSED_LOOKS,
+  EVERY_LOOK,
+  faultsIn,
+  LARGE_LOOKS,
+  PHONE_LOOK,
+  smallOnPhone,
+  WIDE,
+  wear,
+} from './support/looks.js';
 import { clearToasts, openScreen, PUBLIC_ROUTES, SHOP_ROUTES } from './support/screens.js';
 import { enter, openSeededShop, type Shop } from './support/shop.js';
 import { sendWrong, WRONG_FORMS } from './support/wrong-forms.js';

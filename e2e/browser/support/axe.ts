@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** What depends on colours; every other rule depends on the elements that are there. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What lies below an open dialog is dimmed, and was looked at before. */
+const ON_TOP = '[role=dialog], [role=alertdialog]';
 
 /** The elements and the colours that axe has been through, by their prints. */
 const looked = new Set<string>();
@@ -18,32 +20,35 @@ export async function axeComplaints(page: Page): Promise<string[]> {
   const { elements, colours } = await printsOf(page);
   const [isNew, isNewColoured] = [!looked.has(elements), !looked.has(colours)];
   if (!isNew && !isNewColoured) return [];
-  const complaints = await run(page, isNew && isNewColoured ? 'all' : isNew ? 'elements' : 'colours');
+  const without = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
+  const complaints = [
+    ...(isNew ? await run(page, { runOnly: { type: 'tag', values: RULES }, rules: without }) : []),
+    ...(isNewColoured ? await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }, ON_TOP) : []),
+  ];
   looked.add(elements).add(colours);
   return complaints;
 }
 
-function run(page: Page, part: 'all' | 'elements' | 'colours'): Promise<string[]> {
-  const tags = { type: 'tag', values: RULES } as const;
-  const without = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
-  const options: axe.RunOptions = {
-    all: { runOnly: tags },
-    elements: { runOnly: tags, rules: without },
-    colours: { runOnly: { type: 'rule', values: COLOUR_RULES } as const },
-  }[part];
-  return page.evaluate(async (wanted) => {
-    const { axe: checker } = window as unknown as { readonly axe: typeof axe };
-    const checking: Promise<axe.AxeResults> = checker.run(document, { ...wanted, resultTypes: ['violations'] });
-    const { violations: found } = await checking;
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, options);
+/** Runs rules over the page, or over the last element of `part` where there is one. */
+function run(page: Page, options: axe.RunOptions, part = 'html'): Promise<string[]> {
+  return page.evaluate(
+    async ([wanted, selector]) => {
+      const { axe: checker } = window as unknown as { readonly axe: typeof axe };
+      const context = [...document.querySelectorAll(selector)].at(-1) ?? document;
+      const checking: Promise<axe.AxeResults> = checker.run(context, { ...wanted, resultTypes: ['violations'] });
+      const { violations: found } = await checking;
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    [options, part] as const,
+  );
 }
 
-/** Two digests of the page: which elements are shown and can be scrolled, and these with what their texts look like. */
+/** Two digests of the page: which elements are shown and can be scrolled, and the colours of those on top. */
 function printsOf(page: Page): Promise<{ readonly elements: string; readonly colours: string }> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (onTop) => {
+    const top = [...document.querySelectorAll(onTop)].at(-1) ?? document;
     /** Where something is drawn; axe reads none of them. */
     const drawn = new Set('class style d x y x1 x2 y1 y2 cx cy r width height points transform viewBox'.split(' '));
     const digest = async (text: string) => {
@@ -62,12 +67,13 @@ function printsOf(page: Page): Promise<{ readonly elements: string; readonly col
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isScrolled = [scrollWidth > clientWidth && style.overflowX, scrollHeight > clientHeight && style.overflowY];
       const kept = attributes.map(({ name, value }) => `${name}=${value}`);
-      elements.push([element.tagName, ...kept, isSeen, isFlat, ...isScrolled, ...texts].join('|'));
+      const print = [element.tagName, ...kept, isSeen, isFlat, ...isScrolled, ...texts].join('|');
+      elements.push(print);
+      if (!isSeen || !top.contains(element)) continue;
       const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textDecorationLine } = style;
       const font = [fontSize, fontWeight, textDecorationLine];
-      if (isSeen) colours.push([color, backgroundColor, backgroundImage, opacity, ...font].join('|'));
+      colours.push([print, color, backgroundColor, backgroundImage, opacity, ...font].join('|'));
     }
-    const shown = elements.join('\n');
-    return { elements: await digest(shown), colours: await digest([shown, ...colours].join('\n')) };
-  });
+    return { elements: await digest(elements.join('\n')), colours: await digest(colours.join('\n')) };
+  }, ON_TOP);
 }

@@ -14,8 +14,6 @@ export async function openForm(page: Page) {
     .getByLabel('Product ID')
     .and(page.locator('[value^=PROD]'))
     .waitFor();
-  // The fields of the tax are a chunk of their own.
-  await page.getByRole('group', { name: 'Tax (GST)' }).waitFor();
 }
 
 const COLUMNS = 'productName,productId,category,costPrice,sellingPrice,quantity,unit,expiryDate,thresholdValue';

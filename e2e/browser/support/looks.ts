@@ -36,9 +36,12 @@ export async function wear(page: Page, { width, theme, isLarge = false }: Look):
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await touch(page, width <= PHONE_WIDTH);
   await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, isLarge ? '200%' : '');
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    isLarge ? '200%' : '',
+  );
 }
 
 /**
@@ -58,7 +61,9 @@ export async function faultsIn(
     const overflow = await overflowOf(page);
     const faults = look.isLarge ? await textFaults(page) : await faultsOf(page, look);
     if (overflow > 0) faults.push(`the page is ${overflow} px wider than the window`);
-    found.push(...faults.map((fault) => `${look.width} px ${look.theme}${look.isLarge ? ' large text' : ''}: ${fault}`));
+    found.push(
+      ...faults.map((fault) => `${look.width} px ${look.theme}${look.isLarge ? ' large text' : ''}: ${fault}`),
+    );
   }
   return found;
 }
