@@ -69,10 +69,15 @@ export function overflowOf(page: Page): Promise<number> {
 /** The boxes that can be pressed and are smaller than `least` pixels in a direction; links in a sentence are excepted. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((limit) => {
+    /** What only a screen reader gets, as the heads of a table on a phone. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const isShown = (element: Element) => {
       const box = element.getBoundingClientRect();
       const isOff = box.width <= 1 || box.height <= 1 || box.bottom < 0 || box.right < 0;
-      return !isOff && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return (
+        !isOff && !isClipped(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      );
     };
     /** A control's box is that of the label or of the drawn frame that holds it. */
     const boxOf = (element: Element) => {

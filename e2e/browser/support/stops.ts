@@ -15,6 +15,7 @@ interface Stop {
 /** Walks by Tab to the end of the page, or once around a dialog; @returns what is wrong with the stops. */
 export async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  await page.evaluate(() => Object.assign(globalThis, { stops: new WeakSet() }));
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await newStop(page);
