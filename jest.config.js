@@ -15,6 +15,7 @@ const common = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false) },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['/dist/'],
+  runtime: '<rootDir>/packages/testing/src/jest/quick-runtime.cjs',
 };
 
 /** Tests read sources through the private export condition; nothing needs to be built first. */
@@ -27,6 +28,9 @@ const node = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
+/** Suites of code, which load their packages once per worker; whole products and browsers gain nothing by it. */
+const oneRealm = { testEnvironment: '<rootDir>/packages/testing/src/jest/one-realm.cjs' };
+
 /** Suites that talk to a real PostgreSQL share one embedded server per run. */
 const withPostgres = {
   globalSetup: '<rootDir>/packages/testing/src/jest/postgres-setup.ts',
@@ -37,14 +41,15 @@ const longTimeout = { setupFilesAfterEnv: ['<rootDir>/packages/testing/src/jest/
 
 export default {
   projects: [
-    node('unit', [
-      '<rootDir>/{packages,services}/*/src/**/*.test.ts',
-      '<rootDir>/{bff,standalone,bench}/src/**/*.test.ts',
-    ]),
+    node(
+      'unit',
+      ['<rootDir>/{packages,services}/*/src/**/*.test.ts', '<rootDir>/{bff,standalone,bench}/src/**/*.test.ts'],
+      oneRealm,
+    ),
     node(
       'service',
       ['<rootDir>/{packages,services}/*/test/**/*.test.ts', '<rootDir>/{bff,standalone}/test/**/*.test.ts'],
-      { ...withPostgres, setupFilesAfterEnv: ['<rootDir>/packages/testing/test/patience.ts'] },
+      { ...oneRealm, ...withPostgres, setupFilesAfterEnv: ['<rootDir>/packages/testing/test/patience.ts'] },
     ),
     node('e2e', ['<rootDir>/e2e/**/*.test.ts'], longTimeout),
     node('quality', ['<rootDir>/quality/**/*.test.ts'], longTimeout),
@@ -53,7 +58,7 @@ export default {
       ...common,
       displayName: 'web',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/packages/testing/src/jest/browser-realm.cjs',
       testEnvironmentOptions: { customExportConditions: ['@bahi/source', 'browser'] },
       moduleNameMapper: {
         ...common.moduleNameMapper,
