@@ -46,7 +46,9 @@ const building = checkAndBuild();
 const images = isStrict ? [startImages(building)] : [];
 const steps = await building;
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
-const runPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', order] });
+/** A worker keeps what its suites share; it starts anew before it takes the memory of the others. */
+const memory = '--workerIdleMemoryLimit=1500MB';
+const runPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', memory, order] });
 const browsers = chosen.suites.filter((path) => BROWSERS.test(path));
 const others = chosen.suites.filter((path) => !BROWSERS.test(path));
 const runs = [await runPairs('suites', others), await runPairs('browsers', browsers)];
