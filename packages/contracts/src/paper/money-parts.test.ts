@@ -1,6 +1,6 @@
 import { isReceived, noteMoneyOf, noteNotesOf } from './money-parts.js';
-import { paperTexts } from './paper-texts.js';
 import type { MethodAmount } from './paper-context.js';
+import { paperTexts } from './paper-texts.js';
 
 it('names the payments of a bill that came in or are to be confirmed, and no others', () => {
   const payments = [
