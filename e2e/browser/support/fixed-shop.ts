@@ -482,7 +482,14 @@ function detail(no: number, status: string, net: number, paid: readonly object[]
   return {
     ...bill(no, status, net),
     ...{ total, paid: isPaid ? total : 0, pending: 0, credited: 0, refunded: 0, open: isPaid ? 0 : total },
-    ...{ payment: isPaid ? null : 'unpaid', customerId: null, shipping: 50, payments: paid, creditNotes: [] },
+    ...{
+      payment: isPaid ? null : 'unpaid',
+      customerId: null,
+      payKey: `0190${no}`,
+      shipping: 50,
+      payments: paid,
+      creditNotes: [],
+    },
     lines: [
       {
         lineNo: 1,

@@ -83,7 +83,7 @@ export const REGULARS: readonly Regular[] = [
     reminded: 3,
   },
   {
-    ...{ name: 'Hotel Saravana Bhavan', phone: '5548423310', address: 'MG Road\nKochi 682016', limit: 25_000 },
+    ...{ name: 'Hotel Sree Ganesh', phone: '5548423310', address: 'MG Road\nKochi 682016', limit: 25_000 },
     buys: bought([180, 2_900], [150, 3_100], [118, 2_700], [85, 2_600], [38, 2_800], [21, 2_500], [4, 2_300]),
     pays: paid([160, 'all'], [125, 3_000], [92, 'all'], [60, 1_500]),
   },

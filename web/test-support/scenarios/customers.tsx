@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { CustomersPage } from '../../src/features/customers/customers-page.js';
 import { DuePage } from '../../src/features/due/due-page.js';
-import { customerCalls, lakshmi } from '../customers.js';
+import { anEntry, customerCalls, lakshmi } from '../customers.js';
 import { renderScreen } from '../render-screen.js';
 import { type Area, always, press, put, retryAll, type Scenario, serverTextOr, type User } from './scenario.js';
 
@@ -13,6 +13,19 @@ function open(tab = '') {
 
 function openList() {
   return renderScreen(<CustomersPage />, { at: AT }).user;
+}
+
+async function openReceipt(user: User) {
+  await press(user, 'Receipt RC-2627-000012');
+  return screen.findByRole('dialog');
+}
+
+const PAID = { kind: 'payment', debit: 0, credit: 2_000, documentId: 'RC-2627-000012', paymentId: 'p' } as const;
+const BILLED = { entryNo: 2, balance: 4_120 };
+
+function ledger() {
+  const entries = [anEntry({ ...PAID, entryNo: 3, balance: 2_120 }), anEntry(BILLED)];
+  return { success: true, timeZone: 'Asia/Kolkata', balance: 2_120, entries, next: null };
 }
 
 /** Data that is shown in its place alone. */
@@ -60,7 +73,7 @@ async function chooseFile() {
 
 /** The calls of the customers. */
 export const customersArea: Area = {
-  script: customerCalls(),
+  script: { ...customerCalls(), 'customers.readLedger': ledger },
   scenarios: {
     'customers.listCustomers': quiet(
       openList,
@@ -150,6 +163,28 @@ export const customersArea: Area = {
         async (user) => {
           await press(user, 'Statement');
           await screen.findByText('Closing balance');
+          await press(user, 'PDF');
+        },
+        (user) => press(user, 'PDF'),
+        'File downloaded',
+      ),
+      sentences: failed('The file could not be downloaded'),
+    },
+    'accountPaper.readReceipt': quiet(
+      () => {
+        const user = open();
+        void openReceipt(user);
+        return user;
+      },
+      () => screen.findByText('New balance'),
+      'The receipt could not be loaded',
+    ),
+    'accountPaper.readReceiptPaper': {
+      ...act(
+        open,
+        async (user) => {
+          await openReceipt(user);
+          await screen.findByText('New balance');
           await press(user, 'PDF');
         },
         (user) => press(user, 'PDF'),

@@ -53,7 +53,8 @@ export function ReceiptDialog({ paymentId, onClose }: ReceiptDialogProps) {
           />
         ) : null}
         {download.problem ? <InlineError kind="banner" message={download.problem.text} /> : null}
-        {data ? <ReceiptLines receipt={data.receipt} /> : <Skeleton height="12rem" />}
+        {data ? <ReceiptLines receipt={data.receipt} /> : null}
+        {data || failure ? null : <Skeleton height="12rem" />}
       </div>
     </Dialog>
   );
