@@ -254,6 +254,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/invoices/page': {
     ...shared,
     matchCount: bills.length,
+    overdue: 0,
     next: null,
     previous: null,
     invoices: bills,
