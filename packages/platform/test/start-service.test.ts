@@ -1,3 +1,7 @@
+/**
+ * Its frozen timers need a realm of their own.
+ * @jest-environment node
+ */
 import { randomUUID } from 'node:crypto';
 import { type Envelope, type EventSpec, event } from '@bahi/contracts/kit';
 import { fixedClock, freePort, stubPeer, type TestDatabase, testDatabase } from '@bahi/testing';
