@@ -1,3 +1,4 @@
+// Only with --all: the rules of boundaries find what they forbid.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+// Only with --all: the whole product starts many times.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

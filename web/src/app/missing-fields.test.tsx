@@ -1,3 +1,4 @@
+// Only with --all: every screen without each field of its replies.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { type CallName, fakeServer, type Script } from '../../test-support/fake-server.js';
