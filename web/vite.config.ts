@@ -65,9 +65,10 @@ const groups = [
   },
   {
     name: 'money',
-    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\.|icons\/pencil\./,
+    test: /src\/(lib\/(texts\/en\/cash-moves|api\/(money|setup)|shop\/use-payment-rules)|billing\/(money-routes|payment-rules)|catalog\/counter-setup-routes)\./,
     priority: 2,
   },
+  { name: 'pen', test: /icons\/pencil\./, priority: 2 },
   {
     name: 'fields',
     test: /src\/(components\/form\/(date-text-field|day-filter)|lib\/(api\/(use-pages|people)|forms\/date-text|shop\/use-people|texts\/en\/people)|auth\/people-routes)\.|icons\/calendar-days/,

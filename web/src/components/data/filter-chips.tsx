@@ -6,8 +6,6 @@ export interface FilterChip<T extends string> {
   readonly label: string;
   /** Absent where it is not known or says nothing. */
   readonly count?: number | undefined;
-  /** What some of them mean. */
-  readonly tone?: 'warning' | 'danger' | undefined;
 }
 
 export interface FilterChipsProps<T extends string> {
@@ -21,16 +19,16 @@ export interface FilterChipsProps<T extends string> {
 export function FilterChips<T extends string>({ label, chips, chosen, onChoose }: FilterChipsProps<T>) {
   return (
     <ul aria-label={label} className={styles.chips}>
-      {chips.map(({ value, label: name, count: some, tone }) => (
+      {chips.map(({ value, label: name, count: some }) => (
         <li key={value}>
           <button
             type="button"
             className={styles.chip}
-            data-tone={some ? tone : undefined}
+            data-some={some ? value : null}
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            <span>{name}</span> {some === undefined ? null : <strong>{count(some)}</strong>}
+            <span>{name}</span> {some !== undefined && <strong>{count(some)}</strong>}
           </button>
         </li>
       ))}

@@ -7,6 +7,9 @@ import { LIMITS, type ListPlace } from './use-list-place.js';
 
 const { list: texts } = invoicesTexts;
 
+/** As wide as a space and a figure. */
+const PLACE_OF_COUNT = '\u00a0\u2007';
+
 export interface InvoiceLimitsProps {
   readonly place: ListPlace;
   /** The last page that came. */
@@ -22,9 +25,8 @@ export function InvoiceLimits({ place: { limits, limit }, data }: InvoiceLimitsP
         label={texts.limits}
         chips={(['', ...LIMITS.status] as const).map((value) => ({
           value,
-          label: texts.statuses[value || 'all'],
+          label: `${texts.statuses[value || 'all']}${value in counts && !data ? PLACE_OF_COUNT : ''}`,
           count: counts[value as keyof typeof counts],
-          tone: value === 'Overdue' ? 'warning' : undefined,
         }))}
         chosen={limits.status}
         onChoose={(status) => limit({ status })}

@@ -24,7 +24,6 @@ export function CustomerTools({ place, counts }: CustomerToolsProps) {
           value,
           label: texts.shown[value],
           count: value === 'archived' ? undefined : counts?.[value],
-          tone: value === 'over' || value === 'old' ? 'danger' : undefined,
         }))}
         chosen={show ?? 'all'}
         onChoose={(one) => choose(one === 'all' ? null : one)}

@@ -11,13 +11,6 @@ import { type Counts, type ListLimits, SHOWN, SORTS, type Sort } from './shown-p
 
 const { list: texts } = productsTexts;
 const ALL = ['all', ...SHOWN] as const;
-const TONES = {
-  all: undefined,
-  low: 'warning',
-  outOfStock: 'danger',
-  expiringSoon: 'warning',
-  expired: 'danger',
-} as const;
 
 export interface ListToolsProps extends ListLimits {
   /** Undefined while nothing was loaded. */
@@ -41,7 +34,7 @@ export function ListTools(props: ListToolsProps) {
     <div id={id} className={classNames(styles.tools, className)} data-open={isOpen || undefined}>
       <FilterChips
         label={texts.limits}
-        chips={ALL.map((value) => ({ value, label: texts.shown[value], count: counts?.[value], tone: TONES[value] }))}
+        chips={ALL.map((value) => ({ value, label: texts.shown[value], count: counts?.[value] }))}
         chosen={show ?? 'all'}
         onChoose={(one) => onLimit({ show: one === 'all' ? null : one })}
       />
