@@ -39,7 +39,7 @@ export function InvoiceListCard(props: InvoiceListCardProps) {
   const failed = list.failure ? invoiceMessageFor('pageInvoices', list.failure) : null;
   const retry = () => void list.retry(); // it reports its own failure
   return (
-    <Card title={texts.title} flush>
+    <Card title={texts.title} flush className={styles.list}>
       <Problems {...props} stale={list.data ? failed : null} onRetry={retry} />
       <div ref={ref}>
         {failed && !list.data ? (
