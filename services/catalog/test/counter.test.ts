@@ -46,6 +46,20 @@ describe('the list of the counter', () => {
   });
 });
 
+describe('a new product', () => {
+  it.each([
+    ['kg', true],
+    ['liter', true],
+    ['piece', false],
+    ['ml', false],
+  ])('by the %s is sold in parts: %s', async (unit, fractions) => {
+    const shop = open();
+    await shop.add({ unit });
+
+    expect((await shop.counter.listCounterProducts({ query: {} })).body.products).toMatchObject([{ unit, fractions }]);
+  });
+});
+
 function withList() {
   const shop = open();
   const read = async (since?: string) => (await shop.counter.listCounterProducts({ query: { since } })).body;

@@ -1,6 +1,7 @@
 import { nameKeyOf, newProductId } from '@bahi/contracts/shared';
 import { isUniqueViolation, shopOf, type WriteTx } from '@bahi/platform/data';
 import type { AddableProduct } from '../domain/product.js';
+import { isSoldLoose } from '../domain/product-text.js';
 
 const NAME_CONSTRAINT = 'products_name_once';
 
@@ -16,6 +17,7 @@ const COLUMNS: readonly Column[] = [
   ['selling_paise', 'bigint', ({ sellingPaise }) => sellingPaise],
   ['quantity_milli', 'bigint', ({ quantityMilli }) => quantityMilli],
   ['unit', 'text', ({ unit }) => unit],
+  ['allows_fractions', 'boolean', ({ unit }) => isSoldLoose(unit)],
   ['threshold_milli', 'bigint', ({ thresholdMilli }) => thresholdMilli],
   ['expires_on', 'date', ({ expiresOn }) => expiresOn],
   ['image_name', 'text', ({ imageName }) => imageName],

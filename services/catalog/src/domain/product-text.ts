@@ -13,6 +13,13 @@ export function spellUnit(text: string): string {
   return units.get(text.toLowerCase()) ?? text;
 }
 
+const MEASURED_UNITS: ReadonlySet<string | null> = new Set(['kg', 'liter']);
+
+/** Whether a new product of this unit can be sold in parts; its owner may change that later. Grams and millilitres are counted whole. */
+export function isSoldLoose(unit: string | null): boolean {
+  return MEASURED_UNITS.has(unit);
+}
+
 function spellings(listed: readonly string[]) {
   return new Map(listed.map((text) => [text.toLowerCase(), text]));
 }
