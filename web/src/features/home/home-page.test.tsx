@@ -4,6 +4,7 @@ import { type FakeServer, fakeServer, noNetwork, refuse } from '../../../test-su
 import { chartAnswer, figuresScript, todayAnswer } from '../../../test-support/figures.js';
 import { NO_PAYMENT_RULES } from '../../../test-support/payment-rules.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { REGULAR, SIMPLE_SHOP } from '../../../test-support/tax-profile.js';
 import { HomePage } from './home-page.js';
 
 let server: FakeServer;
@@ -366,6 +367,20 @@ describe('Home', () => {
     unmount();
     open(script);
     expect(await screen.findByRole('region', { name: 'Friday 27 November' })).toBeInTheDocument();
+  });
+
+  it('takes the name and address of the tax profile for those of the shop', async () => {
+    open({
+      'analytics.readToday': () => ({ ...todayAnswer, ...NEW_DAY, started: { hasProducts: true, hasSold: false } }),
+      'auth.readShopDetails': () => ({
+        success: true,
+        shop: { version: 0, name: '', address: '', phone: '', logo: null },
+      }),
+      'taxProfile.readTaxProfile': () => ({ ...SIMPLE_SHOP, profile: REGULAR }),
+    });
+    const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }));
+
+    expect(await steps.findByText('2 of 4 done')).toBeInTheDocument();
   });
 
   it('dims the cards that a search does not name', async () => {

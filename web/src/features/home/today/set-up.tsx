@@ -5,6 +5,7 @@ import { CheckIcon } from '../../../components/icons.js';
 import { paths } from '../../../lib/navigation/paths.js';
 import { usePaymentRules } from '../../../lib/shop/use-payment-rules.js';
 import { useShopDetails } from '../../../lib/shop/use-shop-details.js';
+import { useTaxProfile } from '../../../lib/shop/use-tax-profile.js';
 import { todayTexts } from '../../../lib/texts/en/today.js';
 import styles from './set-up.module.css';
 
@@ -25,8 +26,10 @@ export interface SetUpProps {
 export function SetUp({ hasProducts, onHide }: SetUpProps) {
   const { shop } = useShopDetails();
   const { rules } = usePaymentRules();
+  const { data: tax } = useTaxProfile();
   const steps: readonly Step[] = [
-    { key: 'shop', isDone: Boolean(shop?.name && shop.address), to: paths.settings },
+    // Bills under GST show the name and address of the tax profile.
+    { key: 'shop', isDone: Boolean((shop?.name && shop.address) || tax?.profile.address), to: paths.settings },
     { key: 'products', isDone: hasProducts, to: paths.product },
     { key: 'bill', isDone: false, to: paths.counter },
     { key: 'payments', isDone: Boolean(rules?.upiId), to: paths.settings },
