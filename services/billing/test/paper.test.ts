@@ -221,11 +221,41 @@ describe('the call', () => {
     expect((await papers.readReceipt({ params, query: {} })).body.receipt.text).toContain('नमस्ते Lakshmi');
     const answer = await ask(`/api/payments/${payment.paymentId}/receipt/document?format=58mm`, customers.who);
     const text = textOf(Buffer.from(await answer.arrayBuffer()));
-    const parts = ['RECEIPT', payment.receiptId ?? '', 'Lakshmi', invoiceId, 'Paid ahead', 'New advance', '₹53.00'];
-    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+    const parts = ['RECEIPT', payment.receiptId ?? '', 'Lakshmi', invoiceId, 'अब एडवांस', '₹53.00'];
+    expect([...parts, 'पाँच सौ रुपये मात्र'].filter((part) => !text.includes(part))).toEqual([]);
     await customers.money.reversePayment({ params, body: { reason: 'Bounced' } });
     const gone = (await papers.readReceipt({ params, query: {} })).body.receipt;
     expect(gone).toMatchObject({ state: 'reversed', allocations: [], advance: 0, balance: null, text: '', sms: null });
+  });
+
+  it('writes statements and receipts in the language of the customer unless another is asked for', async () => {
+    const customers = customerShop(service);
+    const id = await customers.add({ name: 'Lakshmi', language: 'hi' });
+    await customers.sellTo(id);
+    const { payment } = (await customers.money.recordPayment({ body: paymentBy(id, 47) })).body;
+    const paths = [
+      `/api/customers/${id}/statement/document?from=2026-11-01&to=2026-11-30&format=a4`,
+      `/api/payments/${payment.paymentId}/receipt/document?format=a4`,
+    ];
+
+    const texts = await Promise.all(
+      paths
+        .flatMap((path) => [path, `${path}&lang=en`, `${path}&lang=ta`])
+        .map(async (path) => {
+          const answer = await ask(path, customers.who);
+          return answer.ok ? textOf(Buffer.from(await answer.arrayBuffer())) : await answer.text();
+        }),
+    );
+
+    const parts = [
+      ['खाते का हिसाब', 'STATEMENT', 'आखिरी बाकी', 'दिन', 'चार सौ रुपये मात्र', 'नव'],
+      ['Closing balance', '0–15 days', 'Four hundred rupees only', 'Nov'],
+      ['lang must be en or hi'],
+      ['रसीद', 'RECEIPT', 'किसके लिए', 'नकद', 'सैंतालीस रुपये मात्र'],
+      ['Paid for', 'Cash', 'Forty-seven rupees only'],
+      ['lang must be en or hi'],
+    ];
+    expect(parts.map((of, no) => of.filter((part) => !texts[no]?.includes(part)))).toEqual(parts.map(() => []));
   });
 
   it('says after a merge what stood in the account that the money came to', async () => {

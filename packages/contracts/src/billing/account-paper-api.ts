@@ -20,7 +20,7 @@ export const accountPaperApi = {
     query: StatementPaperQuery,
     reply: PaperFile,
     failures: [customerFailures.customerNotFound],
-    precedence: [customerTexts.from, customerTexts.to, paperTexts.sheet, paperTexts.english],
+    precedence: [customerTexts.from, customerTexts.to, paperTexts.sheet, paperTexts.lang],
   }),
   readReceipt: endpoint({
     ...accountPaperRoutes.readReceipt,
@@ -39,6 +39,6 @@ export const accountPaperApi = {
     query: ReceiptPaperQuery,
     reply: PaperFile,
     failures: [paymentNotFound, receiptNotFound],
-    precedence: [paperTexts.format, paperTexts.english],
+    precedence: [paperTexts.format, paperTexts.lang],
   }),
 };

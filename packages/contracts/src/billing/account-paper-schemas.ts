@@ -7,7 +7,8 @@ import { PAPER_FORMATS, SHEET_FORMATS } from './paper.js';
 import { oneOf, paperTexts } from './paper-schemas.js';
 import { Allocation, Payment } from './payment-schemas.js';
 
-const lang = z._default(oneOf(['en'], paperTexts.english), 'en');
+/** Without a language in that of the customer. */
+const lang = z.optional(oneOf(CUSTOMER_LANGUAGES, paperTexts.lang));
 
 /** A statement has columns that a roll has no room for. */
 export const StatementPaperQuery = z.object({

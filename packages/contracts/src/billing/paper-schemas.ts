@@ -10,7 +10,6 @@ export const paperTexts = {
   format: 'format must be a4, a5, 80mm or 58mm',
   sheet: 'format must be a4 or a5',
   lang: 'lang must be en or hi',
-  english: 'lang must be en',
   copy: 'copy must be original, duplicate or triplicate',
   again: 'again must be true or false',
 } as const;

@@ -16,7 +16,8 @@ export function accountPaperHandlers(deps: Deps): Handlers<typeof accountPaperAp
   return {
     readStatementPaper: async ({ params: { customerId: customerKey }, query, caller: { shopId } }) => {
       const [from, to] = [query.from as Day, query.to as Day];
-      const { bytes } = await printStatement(deps, { shopId, customerKey }, { from, to, format: query.format });
+      const { format, lang } = query;
+      const { bytes } = await printStatement(deps, { shopId, customerKey }, { from, to, format, lang });
       return fileOf({ number: `statement-${from}-${to}`, bytes });
     },
     readReceipt: async ({ params: { paymentId: paymentKey }, query, caller: { shopId } }) => {
@@ -27,8 +28,8 @@ export function accountPaperHandlers(deps: Deps): Handlers<typeof accountPaperAp
       const language = query.language ?? receipt.customer?.language ?? 'en';
       return { success: true, timeZone, receipt: presentReceipt(receipt, shop, language) };
     },
-    readReceiptPaper: async ({ params: { paymentId: paymentKey }, query: { format }, caller: { shopId } }) =>
-      fileOf(await printReceipt(deps, { shopId, paymentKey }, format)),
+    readReceiptPaper: async ({ params: { paymentId: paymentKey }, query, caller: { shopId } }) =>
+      fileOf(await printReceipt(deps, { shopId, paymentKey }, query)),
   };
 }
 

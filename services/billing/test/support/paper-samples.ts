@@ -13,6 +13,7 @@ import type { Customer } from '../../src/domain/customer.js';
 import { type FlatSale, paperOfOrder, paperOfOrderNote } from '../../src/domain/paper/paper-of-order.js';
 import { paperOfReceipt } from '../../src/domain/paper/paper-of-receipt.js';
 import { paperOfStatement, type StatementContent } from '../../src/domain/paper/paper-of-statement.js';
+import { PAPER_WORDS } from '../../src/domain/paper/paper-words.js';
 import type { Receipt } from '../../src/domain/receipt.js';
 
 type Line = TaxDocument['lines'][number];
@@ -288,11 +289,13 @@ export const SAMPLES: Readonly<Record<string, Paper>> = {
   'hindi-credit-note': paperOfDocument(CREDIT_NOTE, IN_HINDI, NOTE),
   'hindi-order': paperOfOrder(ORDER, { ...IN_HINDI, open: 1139 }),
   order: paperOfOrder(ORDER, { ...CONTEXT, open: 1139 }),
-  statement: paperOfStatement(STATEMENT),
-  receipt: paperOfReceipt(RECEIPT, CONTEXT.shop, CONTEXT.footer),
+  statement: paperOfStatement(STATEMENT, PAPER_WORDS.en),
+  receipt: paperOfReceipt(RECEIPT, { ...CONTEXT, words: PAPER_WORDS.en }),
+  'hindi-statement': paperOfStatement(STATEMENT, PAPER_WORDS.hi),
+  'hindi-receipt': paperOfReceipt(RECEIPT, { ...CONTEXT, words: PAPER_WORDS.hi }),
   'receipt-reversed': paperOfReceipt(
     { ...RECEIPT, payment: { ...RECEIPT.payment, state: 'reversed' }, parts: [], balancePaise: null },
-    ...([CONTEXT.shop, null] as const),
+    { ...CONTEXT, footer: null, words: PAPER_WORDS.en },
   ),
   'order-note': paperOfOrderNote(
     { ...ORDER, number: 'CN-2627-000004', invoiceId: ORDER.number, reason: 'Torn bag' },

@@ -5,10 +5,7 @@ import {
   noteMoneyOf,
   type Paper,
   type PaperContext,
-  type PaperTexts,
   paperOfDocument,
-  paperTexts,
-  paperTextsHi,
 } from '@bahi/contracts/paper';
 import { asPaise, dayOf, toRupees, toUnits } from '@bahi/contracts/shared';
 import { findCustomer } from '../../data/customers-repository.js';
@@ -18,6 +15,7 @@ import { type ListedCreditNote, lineMoney } from '../../domain/credit-note.js';
 import { type Invoice, payKeyOf, soldMilli, WALK_IN_CUSTOMER } from '../../domain/invoice.js';
 import { openOf } from '../../domain/invoice-money.js';
 import { type FlatLine, paperOfOrder, paperOfOrderNote } from '../../domain/paper/paper-of-order.js';
+import { PAPER_WORDS } from '../../domain/paper/paper-words.js';
 import type { Payment } from '../../domain/payment.js';
 import { readShopHead } from './read-shop-head.js';
 import { type PrintedDocument, writePaper } from './write-paper.js';
@@ -44,8 +42,6 @@ export interface PrintedInvoice {
 export async function printInvoice(deps: Deps, print: Print, printed: PrintedInvoice): Promise<PrintedDocument> {
   return writePaper(deps, print.format, paperOfInvoice(printed, await contextOf(deps, print, printed), deps.timeZone));
 }
-
-const TEXTS: Readonly<Record<CustomerLanguage, PaperTexts>> = { en: paperTexts, hi: paperTextsHi };
 
 /** A credit note over an invoice, with the document of the note. */
 export interface PrintedNote extends PrintedInvoice {
@@ -117,7 +113,7 @@ async function contextOf(
       customer: invoice.customerKey === null ? null : await findCustomer(tx, invoice.customerKey),
     })),
   ]);
-  const texts = TEXTS[lang ?? customer?.language ?? 'en'];
+  const { texts } = PAPER_WORDS[lang ?? customer?.language ?? 'en'];
   const dayIn = (at: Date | null) => at && dayOf(at, deps.timeZone);
   return {
     ...{ texts, shop, copy, isAgain, status: invoice.status },

@@ -1,8 +1,11 @@
+import type { Texts } from '@bahi/contracts/shared';
+
 /** The words on statements and receipts, in English. */
 export const accountPaperTexts = {
   statement: 'STATEMENT',
   receipt: 'RECEIPT',
   range: (from: string, to: string) => `${from} to ${to}`,
+  removed: 'Removed customer',
   accountOf: 'Account of',
   receivedFrom: 'Received from',
   date: 'Date',
@@ -52,3 +55,6 @@ export const accountPaperTexts = {
   states: { done: 'Received', pending: 'To confirm', failed: 'Not received', reversed: 'Reversed' },
   pending: 'This receipt counts once the payment is confirmed.',
 } as const;
+
+/** The words on statements and receipts in a language. */
+export type AccountPaperTexts = Texts<typeof accountPaperTexts>;

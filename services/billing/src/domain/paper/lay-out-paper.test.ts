@@ -20,6 +20,7 @@ import { layOutPaper } from './lay-out-paper.js';
 import { type LaidOut, LEADING, type Mark, type TextStyle } from './page-builder.js';
 import { paperOfReceipt } from './paper-of-receipt.js';
 import { paperOfStatement } from './paper-of-statement.js';
+import { PAPER_WORDS } from './paper-words.js';
 
 type Text = Extract<Mark, { kind: 'text' }>;
 
@@ -352,7 +353,7 @@ it.each(PAPER_FORMATS)('very long names and sums stay on %s', (format) => {
 
 describe('a statement', () => {
   it('says its days, its entries between two balances, what is open by age, and asks for the balance of today', () => {
-    const paper = paperOfStatement(STATEMENT);
+    const paper = paperOfStatement(STATEMENT, PAPER_WORDS.en);
     const words = wordsOf(layOut(paper, 'a4'));
     const parts = [
       ...['STATEMENT', '01 Sep 2026 to 28 Nov 2026', 'To pay', 'Annapurna Stores', 'सावित्री देवी किराना भंडार'],
@@ -368,7 +369,8 @@ describe('a statement', () => {
   });
 
   it('of an advance asks for nothing; above one payment by UPI it has no square', () => {
-    const of = (balance: number) => paperOfStatement({ ...STATEMENT, balancePaise: asPaise(balance), items: [] });
+    const of = (balance: number) =>
+      paperOfStatement({ ...STATEMENT, balancePaise: asPaise(balance), items: [] }, PAPER_WORDS.en);
 
     expect([of(-10_000), of(0), of(1_00_000_01)].map(({ pay }) => pay)).toEqual([null, null, null]);
     expect(of(-10_000).status).toBe('Advance');
@@ -385,7 +387,7 @@ describe('a statement', () => {
       ...(STATEMENT.items[1] as (typeof STATEMENT.items)[number]),
       invoiceId: `open ${id}`,
     }));
-    const laidOut = layOut(paperOfStatement({ ...STATEMENT, entries, items }), format);
+    const laidOut = layOut(paperOfStatement({ ...STATEMENT, entries, items }, PAPER_WORDS.en), format);
     const pages = textsOf(laidOut).map((page) => page.map(({ text }) => text));
 
     expect(faultsOf(laidOut)).toEqual([]);
@@ -401,7 +403,7 @@ describe('a statement', () => {
 
 it('a receipt says what came, what it paid, what is ahead and the new balance, on every paper', () => {
   for (const format of PAPER_FORMATS) {
-    const words = wordsOf(layOut(paperOfReceipt(RECEIPT, CONTEXT.shop, null), format));
+    const words = wordsOf(layOut(paperOfReceipt(RECEIPT, { ...CONTEXT, footer: null, words: PAPER_WORDS.en }), format));
     const parts = [
       ...['RECEIPT', 'RC-2627-000007', '28 Nov 2026', 'Annapurna Stores', 'सावित्री देवी किराना भंडार', 'UPI', 'UTR 4242'],
       ...[

@@ -9,7 +9,6 @@ import {
   type ShopHead,
   type SumTable,
   sellerOfShop,
-  paperTexts as sharedTexts,
 } from '@bahi/contracts/paper';
 import { asPaise, type Day, dayOf, type Paise, rupeesInWords, toRupees } from '@bahi/contracts/shared';
 import type { AccountEntry, OpenItem } from '../account.js';
@@ -17,7 +16,7 @@ import { accountLink } from '../account-link.js';
 import { type Ageing, ageOn } from '../ageing.js';
 import { type Customer, nameOf } from '../customer.js';
 import type { PaymentRules } from '../payment-rules.js';
-import { accountPaperTexts as texts } from './account-paper-texts.js';
+import type { PaperWords } from './paper-words.js';
 
 /** An account between two days, and what of it is open today. */
 export interface StatementContent {
@@ -36,44 +35,52 @@ export interface StatementContent {
   readonly ageing: Ageing;
 }
 
-const COLUMNS = (['debit', 'credit', 'balance'] as const).map((key) => ({ key, label: texts[key], isOptional: false }));
+const COLUMNS = ['debit', 'credit', 'balance'] as const;
 
 /** The statement of an account (customers.md 4.4): its entries between two balances, what is open and the code to pay it. */
-export function paperOfStatement(content: StatementContent): Paper {
+export function paperOfStatement(content: StatementContent, words: PaperWords): Paper {
+  const { texts: shared, accounts: texts } = words;
   const { shop, customer, from, to, today, openingPaise, entries, closingPaise, balancePaise } = content;
-  const opening = { no: longDay(from), name: texts.opening, cells: { balance: figure(toRupees(openingPaise)) } };
+  const opening = {
+    no: longDay(from, shared),
+    name: texts.opening,
+    cells: { balance: figure(toRupees(openingPaise)) },
+  };
   return {
-    texts: sharedTexts,
+    texts: shared,
     ...{ notice: null, seller: sellerOfShop(shop), title: texts.statement, copy: null, mark: '', notes: [] },
-    number: texts.range(longDay(from), longDay(to)),
+    number: texts.range(longDay(from, shared), longDay(to, shared)),
     status: texts.status[standingOf(balancePaise)],
     details: [
-      { label: texts.printed, text: longDay(today) },
+      { label: texts.printed, text: longDay(today, shared) },
       { label: texts.openBills, text: String(content.items.length) },
-      { label: owedLabel(balancePaise, today), text: rupees(toRupees(magnitude(balancePaise))) },
+      { label: owedLabel(content, words), text: rupees(toRupees(magnitude(balancePaise))) },
     ],
-    parties: [{ label: texts.accountOf, lines: linesOfCustomer(customer) }],
+    parties: [{ label: texts.accountOf, lines: linesOfCustomer(customer, words) }],
     heads: { no: texts.date, name: texts.what },
-    columns: COLUMNS,
-    lines: [{ ...opening, notes: '', notesBelow: '' }, ...entries.map((entry) => lineOf(entry, content.timeZone))],
-    tables: content.items.length === 0 ? [] : [ageTable(content.ageing), openTable(content)],
-    sums: sumsOf(content),
+    columns: COLUMNS.map((key) => ({ key, label: texts[key], isOptional: false })),
+    lines: [
+      { ...opening, notes: '', notesBelow: '' },
+      ...entries.map((entry) => lineOf(entry, content.timeZone, words)),
+    ],
+    tables: content.items.length === 0 ? [] : [ageTable(content.ageing, words), openTable(content, words)],
+    sums: sumsOf(content, words),
     total: { label: texts.closing, text: rupees(toRupees(closingPaise)) },
     settled: [],
-    words: rupeesInWords(magnitude(closingPaise)),
-    signature: sharedTexts.signatory,
-    pay: payOf(content),
+    words: shared.inWords(rupeesInWords(magnitude(closingPaise)), toRupees(magnitude(closingPaise))),
+    signature: shared.signatory,
+    pay: payOf(content, words),
   };
 }
 
 /** What stands of a customer on paper: name, address, phone and number of registration. */
-export function linesOfCustomer(customer: Customer): string[] {
-  const { address, phone, gstin } = customer;
+export function linesOfCustomer(customer: Customer, { texts: shared, accounts: texts }: PaperWords): string[] {
+  const { address, phone, gstin, erasedAt } = customer;
   return [
-    nameOf(customer),
+    erasedAt ? texts.removed : nameOf(customer),
     ...(address?.split('\n') ?? []),
-    ...(phone ? [sharedTexts.phone(phone)] : []),
-    ...(gstin ? [sharedTexts.gstin(gstin)] : []),
+    ...(phone ? [shared.phone(phone)] : []),
+    ...(gstin ? [shared.gstin(gstin)] : []),
   ];
 }
 
@@ -87,31 +94,33 @@ function standingOf(balancePaise: Paise) {
   return balancePaise > 0 ? 'owes' : 'ahead';
 }
 
-function owedLabel(balancePaise: Paise, today: Day): string {
+function owedLabel({ balancePaise, today }: StatementContent, { texts: shared, accounts: texts }: PaperWords): string {
   const label = { owes: texts.owes, ahead: texts.ahead, settled: texts.nothing }[standingOf(balancePaise)];
-  return label(longDay(today));
+  return label(longDay(today, shared));
 }
 
 function lineOf(
   { at, kind, debitPaise, creditPaise, balancePaise, ...entry }: AccountEntry,
   timeZone: string,
+  words: PaperWords,
 ): PaperLine {
+  const { texts: shared, accounts: texts } = words;
   const cells = {
     ...(debitPaise > 0 && { debit: figure(toRupees(debitPaise)) }),
     ...(creditPaise > 0 && { credit: figure(toRupees(creditPaise)) }),
     balance: figure(toRupees(balancePaise)),
   };
   const name = [texts.kinds[kind], entry.document?.id].filter(Boolean).join(' ');
-  const notes = (kind === 'opening' ? dayNote(entry.note) : entry.note) ?? '';
-  return { no: longDay(dayOf(at, timeZone)), name, cells, notes, notesBelow: notes };
+  const notes = (kind === 'opening' ? dayNote(entry.note, words) : entry.note) ?? '';
+  return { no: longDay(dayOf(at, timeZone), shared), name, cells, notes, notesBelow: notes };
 }
 
 /** The note of an opening balance is its day. */
-function dayNote(note: string | null): string | null {
-  return note && texts.asOf(longDay(note as Day));
+function dayNote(note: string | null, { texts: shared, accounts: texts }: PaperWords): string | null {
+  return note && texts.asOf(longDay(note as Day, shared));
 }
 
-function sumsOf({ entries }: StatementContent): NamedText[] {
+function sumsOf({ entries }: StatementContent, { accounts: texts }: PaperWords): NamedText[] {
   const sum = (key: 'debitPaise' | 'creditPaise') => entries.reduce((total, entry) => total + entry[key], 0);
   return [
     { label: texts.debits, text: rupees(toRupees(asPaise(sum('debitPaise')))) },
@@ -119,24 +128,27 @@ function sumsOf({ entries }: StatementContent): NamedText[] {
   ];
 }
 
-function ageTable(ageing: Ageing): SumTable {
+function ageTable(ageing: Ageing, { accounts: texts }: PaperWords): SumTable {
   const ages = Object.entries(texts.ages) as [keyof Ageing, string][];
   const rows = ages.flatMap(([key, label]) => (ageing[key] > 0 ? [[label, figure(toRupees(ageing[key]))]] : []));
   return { title: texts.byAge, columns: [texts.days, texts.open], rows, sentences: [] };
 }
 
-function openTable({ items, today }: StatementContent): SumTable {
+function openTable({ items, today }: StatementContent, { texts: shared, accounts: texts }: PaperWords): SumTable {
   const rows = items.map(({ invoiceId, day, openPaise }) => [
     invoiceId ?? texts.opening,
-    longDay(day),
+    longDay(day, shared),
     String(ageOn(today, day)),
     figure(toRupees(openPaise)),
   ]);
   return { title: texts.openBills, columns: [texts.bill, texts.date, texts.days, texts.open], rows, sentences: [] };
 }
 
-function payOf({ rules, customer: { customerKey }, balancePaise: amountPaise }: StatementContent): PayCode | null {
+function payOf(
+  { rules, customer: { customerKey }, balancePaise: amountPaise }: StatementContent,
+  { texts: shared }: PaperWords,
+): PayCode | null {
   const link = accountLink(rules, { amountPaise, customerKey });
   if (link === null || rules.upiId === null) return null;
-  return { link, lines: [sharedTexts.scan(rupees(toRupees(amountPaise))), rules.upiId] };
+  return { link, lines: [shared.scan(rupees(toRupees(amountPaise))), rules.upiId] };
 }
