@@ -30,6 +30,7 @@ export const billTexts = {
   discount: 'A discount is a percent from 0 to 100 or an amount, with at most two decimals',
   discountAbove: 'A discount can be at most the amount it is taken off',
   discountOverLimit: (percent: number) => `You may give at most ${percent}% discount`,
+  ownPrice: 'You may not change prices',
   amount: 'Amount must be above 0, with at most two decimals',
   tendered: 'tendered is for cash and at least the amount',
   payments: `A bill has at most ${MAX_PAYMENTS} payments`,

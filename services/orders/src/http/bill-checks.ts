@@ -42,21 +42,39 @@ export function refuseTooLargeDiscounts({ lines, discount }: Pick<BillBasket, 'l
   ]);
 }
 
-/** @throws RefusedError 403 for each discount above the limit of the shop, unless the seller may give it (counter.md 1.4, 10). */
-export function refuseDiscountsOverLimit(
-  { lines, discount }: Pick<BillBasket, 'lines' | 'discount'>,
-  { discountLimitBasisPoints }: Pick<SellingRules, 'discountLimitBasisPoints'>,
+/**
+ * Prices and discounts of the seller's own (counter.md 1.4, 10).
+ * @throws RefusedError 403 for each other price than the list's, and each discount above the limit of the shop, unless the
+ * seller has the permission.
+ */
+export function refuseOwnTerms(
+  basket: Pick<BillBasket, 'lines' | 'discount'>,
+  rules: Pick<SellingRules, 'discountLimitBasisPoints'>,
   permissions: ReadonlySet<Permission>,
 ): void {
-  const code = 'discount-over-limit';
-  if (can(permissions, code)) return;
+  const issues = [
+    ...(can(permissions, 'change-price') ? [] : ownPrices(basket)),
+    ...(can(permissions, 'discount-over-limit') ? [] : discountsOver(basket, rules)),
+  ];
+  if (issues.length > 0)
+    throw new RefusedError(commonFailures.forbidden, { text: issues[0]?.message ?? '', issues });
+}
+
+function ownPrices({ lines }: Pick<BillBasket, 'lines'>): Issue[] {
+  return lines.flatMap(({ isOwnPrice }, index) =>
+    isOwnPrice ? [{ field: `lines.${index}.unitPrice`, code: 'change-price', message: billTexts.ownPrice }] : [],
+  );
+}
+
+function discountsOver(
+  { lines, discount }: Pick<BillBasket, 'lines' | 'discount'>,
+  { discountLimitBasisPoints }: Pick<SellingRules, 'discountLimitBasisPoints'>,
+): Issue[] {
   const inputs = lines.map(inputOf);
   const over = discountsOverLimit({ lines: inputs, discount: exact(discount) }, discountLimitBasisPoints);
   const fields = [...over.lines.map((at) => `lines.${at}.discount`), ...(over.ofBill ? ['discount'] : [])];
-  if (fields.length === 0) return;
   const message = billTexts.discountOverLimit(discountLimitBasisPoints / 100);
-  const issues = fields.map((field) => ({ field, code, message }));
-  throw new RefusedError(commonFailures.forbidden, { text: message, issues });
+  return fields.map((field) => ({ field, code: 'discount-over-limit', message }));
 }
 
 function inputOf(line: BillBasket['lines'][number]) {

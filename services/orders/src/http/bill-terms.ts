@@ -8,7 +8,7 @@ import type { BilledBuyer } from '../app/place-bill/read-buyer.js';
 import type { BillTerms } from '../domain/bill.js';
 import type { SellingRules } from '../domain/selling-rules.js';
 import { saleTaxOf } from '../domain/tax-context.js';
-import { refuseDiscountsOverLimit, refuseTooLargeDiscounts } from './bill-checks.js';
+import { refuseOwnTerms, refuseTooLargeDiscounts } from './bill-checks.js';
 
 type PlaceBody = z.output<typeof PlaceBillRequest>;
 type QuoteBody = z.output<typeof QuoteBillRequest>;
@@ -55,7 +55,7 @@ export function termsOf(body: PlaceBody, by: string, sale: SaleToday): BillTerms
 
 /**
  * What catalog prices; more than the rule of the shop allows is refused by the rule.
- * @throws RefusedError 400 for a discount above what it is taken off; 403 for one above the limit without the permission.
+ * @throws RefusedError 400 for a discount above what it is taken off; 403 for a price or a discount that needs a permission.
  */
 export function basketTerms(
   body: QuoteBody,
@@ -63,7 +63,7 @@ export function basketTerms(
 ): Pick<BillTerms, 'lines' | 'discount' | 'roundTo' | 'shortStock' | 'tax'> {
   const basket = { lines: body.lines.map(lineOf), discount: discountOf(body.discount) };
   refuseTooLargeDiscounts(basket);
-  refuseDiscountsOverLimit(basket, rules, permissions);
+  refuseOwnTerms(basket, rules, permissions);
   const shortStock = rules.shortStock === 'refuse' ? 'refuse' : body.shortStock;
   const tax = saleTaxOf(profile, { day, placeOfSupply: body.placeOfSupply ?? null, buyer });
   return { ...basket, roundTo: rules.roundToPaise, shortStock, ...(tax && { tax }) };
