@@ -1,6 +1,6 @@
 import type { stockApi } from '@bahi/contracts/catalog';
 import type { ReplyOf } from '@bahi/contracts/kit';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Column, Table } from '../../components/data/table.js';
 import { EmptyState } from '../../components/feedback/empty-state.js';
 import { Button } from '../../components/form/button.js';
@@ -11,6 +11,7 @@ import { AlertDialog } from '../../components/overlay/alert-dialog.js';
 import { stockClient } from '../../lib/api/care.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { count, numericDate, quantity, rupees } from '../../lib/format/format.js';
+import { lazyChunk } from '../../lib/performance/lazy-chunk.js';
 import { stockTexts } from '../../lib/texts/en/stock.js';
 import { ProblemBanner } from './problem-banner.js';
 import styles from './stock.module.css';
@@ -24,13 +25,16 @@ type Days = (typeof DAYS)[number];
 type Reply = ReplyOf<typeof stockApi.listExpiring>;
 type Expiring = Reply['products'][number];
 
-/** Stock that expires soon or is expired, what it cost, and the way to write it off. */
+const MarkDownDialog = lazyChunk(() => import('./mark-down-dialog.js')).part((chunk) => chunk.MarkDownDialog);
+
+/** Stock that expires soon or is expired, what it cost, and the ways to sell it sooner or write it off. */
 export function ExpiringTab() {
   const [days, setDays] = useState<Days>('30');
   const pages = usePages('listExpiring', { days: Number(days) }, (query) => stockClient.listExpiring({ query }));
   const { list } = pages;
   const acting = useAct();
   const [asked, setAsked] = useState<Expiring | null>(null);
+  const [marked, setMarked] = useState<Expiring | null>(null);
   const writeOff = async ({ productId, productName, quantity: seen }: Expiring) => {
     const lines = [{ productId, setTo: 0, seen, reason: 'expired' as const, note: null }];
     const send = (adjustmentKey: string) => stockClient.adjustStock({ body: { adjustmentKey, lines } });
@@ -58,8 +62,13 @@ export function ExpiringTab() {
         <ProblemBanner {...acting} />
       </div>
       <StockPages call="listExpiring" pages={pages}>
-        {data ? <Products reply={data} onWriteOff={setAsked} /> : null}
+        {data ? <Products reply={data} onMarkDown={setMarked} onWriteOff={setAsked} /> : null}
       </StockPages>
+      {marked ? (
+        <Suspense fallback={null}>
+          <MarkDownDialog {...marked} onClose={() => setMarked(null)} />
+        </Suspense>
+      ) : null}
       {asked ? (
         <AlertDialog
           open
@@ -77,12 +86,16 @@ export function ExpiringTab() {
   );
 }
 
-interface ProductsProps {
-  readonly reply: Reply;
+interface Acts {
+  readonly onMarkDown: (product: Expiring) => void;
   readonly onWriteOff: (product: Expiring) => void;
 }
 
-function Products({ reply: { products = [], total, today }, onWriteOff }: ProductsProps) {
+interface ProductsProps extends Acts {
+  readonly reply: Reply;
+}
+
+function Products({ reply: { products = [], total, today }, ...acts }: ProductsProps) {
   if (products.length === 0)
     return (
       <EmptyState title={texts.title} level="h3" icon={<ProductIcon />}>
@@ -95,7 +108,7 @@ function Products({ reply: { products = [], total, today }, onWriteOff }: Produc
       <p className={styles.inset}>{texts.total(texts.products(many, count(many)), rupees(total?.value ?? 0))}</p>
       <Table
         caption={texts.title}
-        columns={columnsOf(today, onWriteOff)}
+        columns={columnsOf(today, acts)}
         rows={products}
         rowKey={(product) => product._id}
       />
@@ -103,7 +116,7 @@ function Products({ reply: { products = [], total, today }, onWriteOff }: Produc
   );
 }
 
-function columnsOf(today: string, onWriteOff: ProductsProps['onWriteOff']): readonly Column<Expiring>[] {
+function columnsOf(today: string, { onMarkDown, onWriteOff }: Acts): readonly Column<Expiring>[] {
   return [
     {
       key: 'product',
@@ -145,12 +158,23 @@ function columnsOf(today: string, onWriteOff: ProductsProps['onWriteOff']): read
       header: texts.act,
       hideHeader: true,
       align: 'end',
-      width: 8,
+      width: 14,
       phone: 'actions',
       cell: (product) => (
-        <Button size="small" aria-label={texts.writeOffOf(product.productName)} onClick={() => onWriteOff(product)}>
-          {texts.writeOff}
-        </Button>
+        <span className={styles.acts}>
+          {daysUntil(today, product.expiryDate) < 0 ? null : (
+            <Button
+              size="small"
+              aria-label={texts.markDown.of(product.productName)}
+              onClick={() => onMarkDown(product)}
+            >
+              {texts.markDown.act}
+            </Button>
+          )}
+          <Button size="small" aria-label={texts.writeOffOf(product.productName)} onClick={() => onWriteOff(product)}>
+            {texts.writeOff}
+          </Button>
+        </span>
       ),
     },
   ];

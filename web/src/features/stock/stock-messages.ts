@@ -22,6 +22,7 @@ export const stockMessageFor = messagesOf({
   approveCount: refusedOr(failed.approveCount),
   dropCount: refusedOr(failed.dropCount),
   adjustStock: refusedOr(failed.adjustStock),
+  updateProduct: refusedOr(failed.updateProduct),
 });
 
 export type StockCall = Parameters<typeof stockMessageFor>[0];

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aKeptProduct } from '../../../test-support/care.js';
 import { type FakeServer, fakeServer, noNetwork, refuse, type Script } from '../../../test-support/fake-server.js';
 import { aProduct } from '../../../test-support/products.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
@@ -325,6 +326,42 @@ describe('stock that expires', () => {
     expect(await screen.findByText('Tea 250 g written off')).toBeInTheDocument();
     const line = { productId: tea.productId, setTo: 0, seen: 6, reason: 'expired', note: null };
     expect(bodies('stock.adjustStock')).toMatchObject([{ lines: [line] }]);
+  });
+
+  it('is marked down by a percent or to a price, below its cost after another press', async () => {
+    const product = aKeptProduct({ productId: tea.productId, productName: tea.name, sellingPrice: 80.05, version: 3 });
+    const belowCost = refuse(409, { code: 'price-below-cost', message: 'The selling price is below the cost price.' });
+    const { user } = open(`${AT}?tab=expiring`, {
+      'care.readProduct': () => ({ success: true, product }),
+      'care.updateProduct': [belowCost, () => ({ success: true, product })],
+    });
+    await press(user, 'Mark down Tea 250 g');
+    expect(await screen.findByText('Now ₹80.05')).toBeVisible();
+    await press(user, '30% off');
+    expect(screen.getByLabelText('New selling price')).toHaveValue('56.04');
+    put('New selling price', '80.05');
+    await press(user, 'Save price');
+    expect(screen.getByText('Type a price below ₹80.05, with at most two decimals.')).toBeVisible();
+    expect(server.to('care.updateProduct')).toEqual([]);
+
+    put('New selling price', '40');
+    await press(user, 'Save price');
+    await press(user, 'Save below cost');
+
+    expect(await screen.findByText('Tea 250 g now sells for ₹40.00')).toBeInTheDocument();
+    const sent = { version: 3, sellingPrice: 40 };
+    expect(bodies('care.updateProduct')).toEqual([sent, { ...sent, belowCost: true }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cannot be marked down once it is expired', async () => {
+    const products = [{ ...foundTea, expiryDate: '2026-11-26', value: 480 }];
+    const total = { products: 1, value: 480 };
+    open(`${AT}?tab=expiring`, {
+      'stock.listExpiring': () => ({ success: true, today: '2026-11-27', next: null, total, products }),
+    });
+    expect(await screen.findByRole('button', { name: 'Write off Tea 250 g' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Mark down/ })).toBeNull();
   });
 });
 

@@ -56,6 +56,19 @@ export const stockTexts = {
     asked: (left: string) => `${left} go off the stock as expired. The stock history keeps it.`,
     done: (name: string) => `${name} written off`,
     keep: 'Keep',
+    markDown: {
+      act: 'Mark down',
+      of: (name: string) => `Mark down ${name}`,
+      title: (name: string) => `Mark down ${name}`,
+      price: 'New selling price',
+      now: (price: string) => `Now ${price}`,
+      needed: (price: string) => `Type a price below ${price}, with at most two decimals.`,
+      off: 'Off the price',
+      percent: (percent: number) => `${percent}% off`,
+      save: 'Save price',
+      saveBelowCost: 'Save below cost',
+      done: (name: string, price: string) => `${name} now sells for ${price}`,
+    },
   },
   counts: {
     title: 'Counts',
@@ -216,6 +229,8 @@ export const stockTexts = {
     approveCount: 'The count could not be approved',
     dropCount: 'The count could not be dropped',
     adjustStock: 'The stock could not be adjusted',
+    readProduct: 'The product could not be loaded',
+    updateProduct: 'The price could not be saved',
     products: 'The products could not be loaded',
   },
 } as const;
