@@ -402,6 +402,20 @@ describe('Home', () => {
     expect(screen.getByText('No section matches')).toHaveAttribute('role', 'status');
   });
 
+  it('goes on with a search that names no card among the products, by a press or by Enter', async () => {
+    const { user } = open();
+    await screen.findByText('₹18,250');
+    await user.type(screen.getByPlaceholderText('Search here...'), 'sales');
+    expect(screen.queryByRole('link', { name: /^Find products/ })).toBeNull();
+    await user.keyboard('t & oil');
+
+    const way = await screen.findByRole('link', { name: 'Find products with “salest & oil”' });
+    expect(way).toHaveAttribute('href', '/dashboard/product?q=salest%20%26%20oil');
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByRole('note')).toHaveTextContent('/dashboard/product');
+  });
+
   it.each(TITLES)('finds the card %s alone by its title', async (title) => {
     open();
     await screen.findByText('₹18,250');

@@ -39,7 +39,7 @@ export function HomePage() {
       </PageHeader>
       {isPhone ? null : status}
       <FiguresBanner figures={home.figures} />
-      <TodaySlot today={home.today} />
+      <TodaySlot today={home.today} query={query} />
       {isPhone ? (
         <SortableCards board="home" group="all" label={texts.sections} cards={[...left, ...right]} />
       ) : (

@@ -16,18 +16,37 @@ import { useSetUp } from './use-set-up.js';
 
 export interface TodayBandProps {
   readonly today: Endpoint<Today>;
+  /** What is searched on Home. */
+  readonly query: string;
 }
 
 /** Only a shop that has sold nothing yet needs it. */
 const SetUp = lazyChunk(() => import('./set-up.js')).part((chunk) => chunk.SetUp);
+
+/** Only a search needs it. */
+const FindProducts = lazyChunk(() => import('./find-products.js')).part((chunk) => chunk.FindProducts);
 
 /** So many fit one line. */
 const MOST_SHARES = { usual: 3, long: 2 };
 /** Characters of a figure that would not fit its line in the large size. */
 const LONG = 11;
 
+/** The day so far, under what a search may go on to. */
+export function TodayBand({ today, query }: TodayBandProps) {
+  return (
+    <>
+      {query ? (
+        <Suspense fallback={null}>
+          <FindProducts query={query} />
+        </Suspense>
+      ) : null}
+      <Band today={today} />
+    </>
+  );
+}
+
 /** The day so far: what was sold, how it was paid and when, beside last week; then what needs the owner. */
-export function TodayBand({ today: { data, failure, isRefreshing } }: TodayBandProps) {
+function Band({ today: { data, failure, isRefreshing } }: Pick<TodayBandProps, 'today'>) {
   const setUp = useSetUp(data);
   if (!data && !failure) return <BandSkeleton />;
   if (setUp.isWanted)

@@ -8,6 +8,7 @@ const MONTHS = [
 export const todayTexts = {
   /** While the day of the shop is not known. */
   title: 'Today',
+  findProducts: (text: string) => `Find products with “${text}”`,
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,
