@@ -56,8 +56,7 @@ export function refuseOwnTerms(
     ...(can(permissions, 'change-price') ? [] : ownPrices(basket)),
     ...(can(permissions, 'discount-over-limit') ? [] : discountsOver(basket, rules)),
   ];
-  if (issues.length > 0)
-    throw new RefusedError(commonFailures.forbidden, { text: issues[0]?.message ?? '', issues });
+  if (issues.length > 0) throw new RefusedError(commonFailures.forbidden, { text: issues[0]?.message ?? '', issues });
 }
 
 function ownPrices({ lines }: Pick<BillBasket, 'lines'>): Issue[] {

@@ -163,6 +163,17 @@ describe('the counter', () => {
     expect(bodies()).toMatchObject([{ expectedTotal: 179, payments: [{ amount: 179 }], taxPack: '2026-05-01' }]);
   });
 
+  it('drops a bill for the next one: it does not come back', async () => {
+    await open();
+    scanCode('8901000000042');
+    pressKey('Escape');
+    fireEvent.click(await screen.findByRole('button', { name: 'Drop it' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([lines(), sessionStorage.length]).toEqual([[], 0]);
+    expect(entry()).toBeInTheDocument();
+  });
+
   it('splits: 100 by UPI that is pending, the rest in cash', async () => {
     await open();
     scanCode('8901000000042');
@@ -173,7 +184,8 @@ describe('the counter', () => {
     pressKey('p');
     pressKey('Enter');
 
-    await screen.findByText(/^Paid · /);
+    const done = await screen.findByRole('region', { name: 'Sold · INV-2627-000118' });
+    expect(done).toHaveTextContent(/Pending ?₹100$/);
     expect(bodies()).toMatchObject([
       {
         payments: [

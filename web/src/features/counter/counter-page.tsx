@@ -262,7 +262,7 @@ export function CounterPage() {
             onNewProduct={newProduct}
           />
         ) : null}
-        {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} onLeave={goAway} /> : null}
+        {shown === 'leave' ? <LeaveDialog counter={counter} onClose={() => setShown(null)} /> : null}
         {shown === 'printer' ? (
           <PrinterDialog shop={counter.shop?.name || readSessionName()} onClose={() => setShown(null)} />
         ) : null}

@@ -106,12 +106,7 @@ function Products({ reply: { products = [], total, today }, ...acts }: ProductsP
   return (
     <>
       <p className={styles.inset}>{texts.total(texts.products(many, count(many)), rupees(total?.value ?? 0))}</p>
-      <Table
-        caption={texts.title}
-        columns={columnsOf(today, acts)}
-        rows={products}
-        rowKey={(product) => product._id}
-      />
+      <Table caption={texts.title} columns={columnsOf(today, acts)} rows={products} rowKey={(product) => product._id} />
     </>
   );
 }

@@ -124,12 +124,8 @@ export interface OpenProps {
   readonly onClose: () => void;
 }
 
-export interface LeaveDialogProps extends PartProps, OpenProps {
-  readonly onLeave: () => void;
-}
-
 /** Escape with lines on the bill: hold it, drop it or go on. */
-export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ counter, onClose }: PartProps & OpenProps) {
   const [isHolding, setIsHolding] = useState(false);
   const hold = async () => {
     setIsHolding(true);
@@ -138,7 +134,7 @@ export function LeaveDialog({ counter, onClose, onLeave }: LeaveDialogProps) {
   };
   const drop = () => {
     counter.drop();
-    onLeave();
+    onClose();
   };
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { PrintIcon, SettingsIcon, ShareIcon, SuccessIcon, UndoIcon } from '../..
 import { KeyCap } from '../../../components/payment/key-cap.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { clockTime, rupees, tileRupees } from '../../../lib/format/format.js';
+import { sumRupees } from '../../../lib/format/rupee-sums.js';
 import { counterTexts } from '../../../lib/texts/en/counter.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
 import { shareTexts } from '../../../lib/texts/en/share.js';
@@ -27,7 +28,8 @@ export interface DoneStripProps {
 export function DoneStrip({ sold, shop, onPrint, onPrinter, onUndo }: DoneStripProps) {
   const { bill, undone } = sold;
   const number = undone?.invoiceId ?? sold.invoiceId ?? texts.noNumber;
-  const title = undone ? texts.undone(number) : bill.credit > 0 ? texts.sold(number) : texts.paid(number);
+  const isPaid = bill.credit === 0 && pendingOf(sold) === 0;
+  const title = undone ? texts.undone(number) : isPaid ? texts.paid(number) : texts.sold(number);
   const [word, figure] = figureOf(sold);
   return (
     <section className={styles.doneStrip} aria-label={title} data-undone={undone !== undefined || undefined}>
@@ -99,10 +101,16 @@ function paymentsOf({ bill, balance }: SoldBill) {
 }
 
 /** The one figure that somebody needs now. */
-function figureOf({ bill, undone }: SoldBill): readonly [word: string, figure: number] {
+function figureOf(sold: SoldBill): readonly [word: string, figure: number] {
+  const { bill, undone } = sold;
   if (undone) return [texts.givenBack, undone.refunded];
   if (bill.change > 0) return [texts.change, bill.change];
   if (bill.credit > 0) return [counterTexts.credit, bill.credit];
-  const isPending = bill.payments.some(({ state }) => state === 'pending');
-  return [isPending ? texts.unpaid : texts.paidAmount, bill.total];
+  const pending = pendingOf(sold);
+  return pending > 0 ? [texts.unpaid, pending] : [texts.paidAmount, bill.total];
+}
+
+/** Rupees that are said to be paid, until somebody confirms them. */
+function pendingOf({ bill }: SoldBill): number {
+  return sumRupees(bill.payments.filter(({ state }) => state === 'pending').map(({ amount }) => amount));
 }
