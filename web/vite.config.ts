@@ -129,6 +129,8 @@ const groups = [
     test: /features\/counter\/(rare-acts\.|bill\/(copy-of|weighed-act)|parts\/(put-back|tones))/,
     priority: 2,
   },
+  // Labels and receipts share it, and Home must not load it.
+  { name: 'bars', test: /src\/lib\/codes\/bars\.|node_modules\/bwip-js\//, priority: 2 },
   { name: 'codes', test: /src\/shared\/product-code\./, priority: 2 },
   // Settings has the rules of the counter, but not the counter.
   { name: 'bills', test: /src\/(lib\/(api\/bills|shop\/use-selling-rules)|orders\/bill-routes)\./, priority: 2 },

@@ -276,7 +276,7 @@ describe('the counter', () => {
 
     scanCode('4006381333931');
 
-    expect(screen.getByRole('button', { name: '1 unknown code' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '1 unknown code' })).toBeVisible();
     expect(entry()).toHaveValue('egg');
     pressKey('Enter');
     expect(lines()).toEqual(['Eggs']);
@@ -297,7 +297,7 @@ describe('the counter', () => {
   it('opens the form of a new product with an unknown code, and still has the code afterwards', async () => {
     await open();
     scanCode('4006381333931');
-    fireEvent.click(screen.getByRole('button', { name: '1 unknown code' }));
+    fireEvent.click(await screen.findByRole('button', { name: '1 unknown code' }));
 
     fireEvent.click(await screen.findByRole('button', { name: 'New product with code 4006381333931' }));
 
@@ -335,7 +335,7 @@ describe('the counter', () => {
       ],
     });
     scanCode('4006381333932');
-    await user.click(screen.getByRole('button', { name: '1 unknown code' }));
+    await user.click(await screen.findByRole('button', { name: '1 unknown code' }));
     await user.click(await screen.findByRole('button', { name: 'Link to a product: 4006381333932' }));
     const search = () => screen.getByRole('combobox', { name: 'Product or pack' });
 
@@ -499,6 +499,16 @@ describe('the counter', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
     expect(screen.getByText(warning)).toBeVisible();
+  });
+
+  it('opens the bill whose code is scanned; what is being typed waits', async () => {
+    await open();
+    scanCode('8901000000042');
+
+    scanCode('INV-2627-000118');
+
+    expect(await screen.findByRole('note')).toHaveTextContent('/dashboard/invoice');
+    expect(sessionStorage.length).toBeGreaterThan(0);
   });
 
   it('gives the bill a scan while a number is asked', async () => {

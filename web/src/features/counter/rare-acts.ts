@@ -1,5 +1,5 @@
 /** What the counter does now and then, in one chunk that is fetched when the browser is idle. */
 export { copyOf } from './bill/copy-of.js';
-export { weighedAct } from './bill/weighed-act.js';
+export { isBillNumber, weighedAct } from './bill/weighed-act.js';
 export { putBack } from './parts/put-back.js';
 export { playTone } from './parts/tones.js';

@@ -1,6 +1,7 @@
 import type { CreditNote } from '@bahi/contracts/billing';
 import { type Milli, uuidv7 } from '@bahi/contracts/shared';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isUnanswered } from '../../lib/api/api-failure.js';
 import { itemOf } from '../../lib/counter-list/counter-list.js';
 import { useCounterList } from '../../lib/counter-list/use-counter-list.js';
@@ -8,6 +9,7 @@ import { announce } from '../../lib/feedback/announce.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { tileRupees } from '../../lib/format/format.js';
 import { exactCash } from '../../lib/money/payments.js';
+import { paths } from '../../lib/navigation/paths.js';
 import { usePaymentRules } from '../../lib/shop/use-payment-rules.js';
 import { useSellingRules } from '../../lib/shop/use-selling-rules.js';
 import { useShopDetails } from '../../lib/shop/use-shop-details.js';
@@ -18,7 +20,6 @@ import { stepOf, sumsOf } from './bill/bill-sums.js';
 import { keepDraft, readDraft } from './bill/draft.js';
 import { fractionOf } from './bill/meaning.js';
 import { useRepeat } from './bill/use-repeat.js';
-import { mayBeWeighed } from './bill/weighed-code.js';
 import { useDrawer } from './drawer/use-drawer.js';
 import { useHeld } from './held/use-held.js';
 import { itemName, shortAmount } from './parts/amounts.js';
@@ -30,6 +31,7 @@ import { useTrouble } from './use-trouble.js';
 
 /** Everything that the counter knows and does. */
 export function useCounter() {
+  const navigate = useNavigate();
   const list = useCounterList();
   const quickKeys = useQuickKeys();
   const tiles = useTiles(list.look, quickKeys);
@@ -92,14 +94,15 @@ export function useCounter() {
     setUnknown((before) => (before.includes(code) ? before : [...before, code]));
     announce(texts.chips.unknown(unknown.length + 1), 'assertive');
   };
-  const addWeighed = async (code: string) => {
+  const addUnknown = async (code: string) => {
     const parts = await rareActs.preload();
+    // The draft stays: what is being typed waits for the way back.
+    if (parts?.isBillNumber(code)) return navigate(paths.invoice, { state: { bill: code } });
     const weighed = await parts?.weighedAct(code);
     if (!weighed) return toTray(code);
     play('known');
     act(weighed);
   };
-  const addUnknown = (code: string) => (mayBeWeighed(code) ? void addWeighed(code) : toTray(code)); // reports its own failure
   const isDrawerMissing = Boolean(paymentRules?.drawerNeeded && drawer.drawers?.every((one) => one.open === null));
   const pay = () => bill.lines.length > 0 && !placing.isPlacing && setIsPaying(true);
   return {

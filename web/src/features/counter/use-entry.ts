@@ -77,7 +77,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     if (marked && text === typed) return addFound(marked);
     // A name that nothing has stays, to be corrected; only codes are put aside.
     if (!/\d/.test(searchedText)) return field.current?.select();
-    counter.addUnknown(text.trim());
+    void counter.addUnknown(text.trim()); // reports its own failure
     type('');
   };
 
@@ -85,7 +85,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   const scan = (code: string): string => {
     const known = list.look.byCode(code);
     if (known && counter.add(known, ONE)) return texts.camera.added(itemName(known));
-    if (!known) counter.addUnknown(code);
+    if (!known) void counter.addUnknown(code); // reports its own failure
     return known ? '' : texts.camera.unknown(code);
   };
 
@@ -108,7 +108,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
       // A scanner may pause within a code: what stands before the burst can be its beginning, or say how many.
       if (waits !== '' && addCode(waits + code)) return type('');
       // A known one that has no place on the bill was said so.
-      if (!addCode(code) && !list.look.byCode(code)) counter.addUnknown(code);
+      if (!addCode(code) && !list.look.byCode(code)) void counter.addUnknown(code); // reports its own failure
       type(COUNTED.test(waits) ? '' : waits);
     },
   });

@@ -23,6 +23,7 @@ import { useInvoiceRows } from './use-invoice-rows.js';
 import { type InvoiceTab, useInvoiceTab } from './use-invoice-tab.js';
 import { useInvoices } from './use-invoices.js';
 import { useListPlace } from './use-list-place.js';
+import { useScannedBill } from './use-scanned-bill.js';
 
 export { prefetchInvoices as prefetchData } from './use-invoices.js';
 
@@ -41,6 +42,8 @@ export function InvoicePage() {
   const isSearching = isFocused || place.search !== '';
   const table = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(actions, rows.shown, { table, search });
+
+  useScannedBill({ place, shown: rows.shown, isActive: viewed === null, onOpen: setViewed });
 
   const onAction = (invoice: Invoice, action: InvoiceAction) => {
     if (action === 'view') setViewed(invoice);

@@ -4,6 +4,7 @@ import { type FakeServer, fakeServer } from '../../../test-support/fake-server.j
 import { anInvoice, invoicePages } from '../../../test-support/invoices.js';
 import { pressKey } from '../../../test-support/press-key.js';
 import { renderScreen } from '../../../test-support/render-screen.js';
+import { scan } from '../../../test-support/scan.js';
 import { InvoicePage } from './invoice-page.js';
 
 const PATH = '/dashboard/invoice';
@@ -25,7 +26,7 @@ function Browser() {
   );
 }
 
-async function open(search = '') {
+async function open(search = '', state?: object) {
   const bills = Array.from({ length: 21 }, (_, index) => anInvoice(50 - index));
   server = fakeServer({ 'billing.pageInvoices': invoicePages(bills) });
   renderScreen(
@@ -33,9 +34,9 @@ async function open(search = '') {
       <InvoicePage />
       <Browser />
     </>,
-    { at: `${PATH}${search}` },
+    { at: `${PATH}${search}`, state },
   );
-  await screen.findByText(/^Page . of 3$/);
+  await screen.findByText(/^Page . of \d$/);
 }
 
 function address() {
@@ -130,6 +131,22 @@ describe('the place in the list of bills', () => {
 
     expect(page()).toBe('Page 1 of 3');
     expect(screen.getAllByRole('rowheader')).toHaveLength(9);
+  });
+
+  it('opens the bill whose code is scanned, on whatever page it is', async () => {
+    await open('?status=Paid');
+
+    act(() => void scan('INV-2627-000031'));
+
+    expect(await screen.findByRole('dialog', { name: /INV-2627-000031/ })).toBeVisible();
+    expect(screen.getByLabelText('Search invoices')).toHaveValue('INV-2627-000031');
+  });
+
+  it('opens the bill whose code the counter has sent', async () => {
+    await open('', { bill: 'INV-2627-000031' });
+
+    expect(await screen.findByRole('dialog', { name: /INV-2627-000031/ })).toBeVisible();
+    expect(screen.getByLabelText('Search invoices')).toHaveValue('INV-2627-000031');
   });
 
   it('is limited to a status and to days, from its first page, and shows all again by a press', async () => {

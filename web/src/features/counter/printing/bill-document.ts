@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@bahi/contracts/auth';
 import type { PaymentRules } from '@bahi/contracts/billing';
 import { type NamedText, type PayCode, paperTexts, payCodeOf, sumOf } from '@bahi/contracts/paper';
+import type { Bars } from '../../../lib/codes/bars.js';
 import { longDate, rupees, units } from '../../../lib/format/format.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { paymentTexts } from '../../../lib/texts/en/payment.js';
@@ -36,6 +37,8 @@ export interface BillDocument {
   readonly footer: readonly string[];
   /** The code that pays what is open. */
   readonly pay: PayCode | null;
+  /** The number as bars, which the counter and Invoice read; null without them. */
+  readonly bars: Bars | null;
   /** What the law adds; null on a bill without GST. */
   readonly law: LawParts | null;
 }
@@ -93,6 +96,7 @@ export function billDocument({ sold, shop, owner, rules, isDuplicate }: PrintedB
     payments: givenOf(sold),
     footer: (rules?.receiptFooter || texts.thanks).split('\n'),
     pay: payOf({ sold, rules }, { open: sumOf([bill.credit, ...pending]), seller }),
+    bars: null,
     law: null,
   };
 }

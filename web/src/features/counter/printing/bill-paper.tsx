@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { pathOf } from '../../../lib/codes/bars.js';
 import { printerTexts } from '../../../lib/texts/en/printer.js';
 import { UpiCode } from '../../../lib/upi/upi-code.js';
 import type { BillDocument, LawParts } from './bill-document.js';
@@ -65,6 +66,18 @@ function BillCopy({ of }: { readonly of: BillDocument }) {
       {law ? <LawEnd law={law} /> : null}
       <p className={styles.rollShop}>{of.footer.join('\n')}</p>
       {law ? <p>{law.signature}</p> : null}
+      {of.bars ? (
+        <svg
+          className={styles.rollBars}
+          role="img"
+          aria-label={texts.barsOf(of.number ?? '')}
+          viewBox={`0 0 ${of.bars.modules} 1`}
+          preserveAspectRatio="none"
+          shapeRendering="crispEdges"
+        >
+          <path d={pathOf(of.bars)} />
+        </svg>
+      ) : null}
       {of.pay ? (
         <div className={styles.rollPay}>
           <UpiCode link={of.pay.link} label={of.pay.lines.join(', ')} className={styles.rollCode} />

@@ -1,5 +1,6 @@
 import type { Paper } from '@bahi/contracts/paper';
 import { moneyClient } from '../../../lib/api/money.js';
+import { barsOf } from '../../../lib/codes/bars.js';
 import { notify } from '../../../lib/feedback/toast.js';
 import { unbroken } from '../../../lib/format/unbroken.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
@@ -8,8 +9,16 @@ import { copyKey, notePrinted, wasPrinted } from '../../../lib/paper/printed-cop
 import { lawTexts } from '../../../lib/texts/en/law.js';
 import { type BillDocument, billDocument, givenOf, type PrintedBill, payOf } from './bill-document.js';
 
-/** The bill to print; of a shop under GST its document as billing has it. Null, and said, while that is not there. */
+/**
+ * The bill to print, with its number as bars; of a shop under GST its document as billing has it. Null, and said, while that
+ * is not there.
+ */
 export async function printedBill(printed: PrintedBill): Promise<BillDocument | null> {
+  const bill = await billOf(printed);
+  return bill && { ...bill, bars: bill.number === null ? null : barsOf(bill.number) };
+}
+
+async function billOf(printed: PrintedBill): Promise<BillDocument | null> {
   if (!printed.sold.bill.gst) return billDocument(printed);
   try {
     return await billOfLaw(printed);
@@ -35,11 +44,11 @@ async function billOfLaw({ sold, shop, rules, isDuplicate }: PrintedBill): Promi
   notePrinted(key);
   const { change, credit } = sold.bill;
   const pay = payOf({ sold, rules }, { open: invoice.open, seller: paper.seller.name });
-  return { ...billOfPaper(paper), pay, payments: change > 0 || credit > 0 ? givenOf(sold) : paper.settled };
+  return { ...billOfPaper(paper), pay, bars: null, payments: change > 0 || credit > 0 ? givenOf(sold) : paper.settled };
 }
 
 /** A paper of the law on a roll: what has no column stands below its line. */
-function billOfPaper(paper: Paper): Omit<BillDocument, 'pay'> {
+function billOfPaper(paper: Paper): Omit<BillDocument, 'pay' | 'bars'> {
   const { seller, copy, number, sums, total, settled, notes } = paper;
   return {
     ...{ shop: seller.name, shopLines: seller.lines, mark: copy, number, date: null },

@@ -1,5 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { encode } from 'uqr';
+import type { Bars } from '../../../lib/codes/bars.js';
 import type { BillDocument } from './bill-document.js';
 import { type ReceiptLine, receiptLines } from './receipt-lines.js';
 
@@ -25,6 +26,10 @@ const NEAR = new Map(
 const MODULE = 4;
 /** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
+/** How high bars are, 9 mm. */
+const BAR_DOTS = 72;
+/** Wider ones scan no better. */
+const BAR_MODULE = 3;
 /** A character of a receipt printer is 12 dots wide. */
 const DOTS = 12;
 
@@ -51,6 +56,7 @@ export function receiptBytes(bill: BillDocument, { columns, copies, opensDrawer,
       if (PLAIN.test(text)) writeText(encoder, text, line.style);
       else writePicture(encoder, draw(line, columns * DOTS));
     }
+    if (bill.bars) writePicture(encoder, drawBars(bill.bars, columns * DOTS));
     if (bill.pay) writePicture(encoder, drawCode(bill.pay.link, columns * DOTS));
     encoder.cut('partial');
   }
@@ -84,12 +90,26 @@ function drawCode(link: string, width: number): ImageData {
   const module = Math.min(MODULE, Math.floor(width / size));
   const left = Math.floor((width - size * module) / 2);
   const height = Math.ceil((size * module) / 8) * 8;
+  return drawn(width, height, (x, y) => data[Math.floor(y / module)]?.[Math.floor((x - left) / module)]);
+}
+
+/** Bars in the middle of the paper, as wide as whole dots allow; on a narrow roll its edge is their quiet zone. */
+function drawBars({ widths }: Bars, width: number): ImageData {
+  const modules = widths.reduce((sum, one) => sum + one, 0);
+  const module = Math.max(1, Math.min(BAR_MODULE, Math.floor(width / modules)));
+  const left = Math.floor((width - modules * module) / 2);
+  const isDark = widths.flatMap((one, at) => Array<boolean>(one * module).fill(at % 2 === 0));
+  return drawn(width, BAR_DOTS, (x) => isDark[x - left]);
+}
+
+function drawn(width: number, height: number, isDark: (x: number, y: number) => boolean | undefined): ImageData {
   const picture = new ImageData(width, height);
   picture.data.fill(255);
-  for (let y = 0; y < size * module; y += 1)
-    for (let x = 0; x < size * module; x += 1)
-      if (data[Math.floor(y / module)]?.[Math.floor(x / module)])
-        picture.data.fill(0, (y * width + left + x) * 4, (y * width + left + x) * 4 + 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      if (isDark(x, y)) picture.data.fill(0, at, at + 3);
+    }
   return picture;
 }
 

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { type PrintedPicture, printedBy } from '../../../../test-support/escpos.js';
 import { fakeServer, noNetwork } from '../../../../test-support/fake-server.js';
 import { aLawDetail } from '../../../../test-support/tax-document.js';
+import { barsOf } from '../../../lib/codes/bars.js';
 import type { SoldBill } from '../payment/use-placing.js';
 import { billDocument } from './bill-document.js';
 import { printedBill } from './printed-bill.js';
@@ -125,6 +126,22 @@ describe.each([32, 42, 48])('the code to pay by UPI on %d columns', (columns) =>
 
   it('is not on a bill that is paid', () => {
     expect(printed({}).join()).not.toContain('UPI');
+  });
+});
+
+describe('the code of the bill', () => {
+  it.each([32, 48])('stands on %d columns as the bars of its number, in whole dots', async (columns) => {
+    const printed = await printedBill({ sold, shop, owner: 'Meera', rules, isDuplicate: false });
+    const lines = print(columns, {}, printed ?? bill);
+
+    expect(lines.at(-2)).toBe(`[picture ${columns * 12}x72]`);
+    const { data, width } = pictures.at(-1) as PrintedPicture;
+    const dark = Array.from({ length: width }, (_, x) => data[(8 * width + x) * 4] === 0);
+    const edges = dark.flatMap((isDark, x) => (isDark === dark[x - 1] ? [] : [x])).slice(1);
+    const runs = edges.slice(1).map((x, at) => x - (edges[at] ?? 0));
+    const { widths } = barsOf('INV-2627-000118');
+    expect(runs).toEqual(widths.map((one) => (one * (runs[0] ?? 0)) / (widths[0] ?? 1)));
+    expect(edges[0]).toBeGreaterThan(10);
   });
 });
 

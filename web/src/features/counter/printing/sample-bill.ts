@@ -9,6 +9,7 @@ export function sampleBill(shop: string): BillDocument {
     date: longDate(new Date().toISOString()),
     lines: [{ name: texts.sample.product, quantity: '2', price: rupees(45), amount: rupees(90), notes: '' }],
     ...{ sums: [], total: rupees(90), payments: [], footer: [texts.sample.footer], pay: null },
+    bars: null,
     law: null,
   };
 }

@@ -25,7 +25,7 @@ function Way({ wanted }: { readonly wanted: string }) {
   }, [navigate, to]);
   return (
     <p>
-      <Link to={to}>{texts.findProducts(wanted)}</Link> <span aria-hidden="true">↵</span>
+      <Link to={to}>{texts.findProducts(wanted)}</Link> <span aria-hidden="true">{texts.findKey}</span>
     </p>
   );
 }

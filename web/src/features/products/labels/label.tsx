@@ -1,6 +1,6 @@
+import { barsOf, dotMmOf, fitBars, pathOf } from '../../../lib/codes/bars.js';
 import { numericDate, rupees } from '../../../lib/format/format.js';
 import { labelTexts as texts } from '../../../lib/texts/en/labels.js';
-import { barsOf, dotMmOf, fitBars } from './bars.js';
 import type { LabelField } from './label-settings.js';
 import type { LabelSize } from './label-sizes.js';
 import styles from './labels-dialog.module.css';
@@ -86,18 +86,7 @@ function LabelBars({ code, size, dpi, xMm }: BarsProps) {
       shapeRendering="crispEdges"
       style={{ width: `${fit.widthMm}mm`, marginInlineStart: `${leftMm}mm` }}
     >
-      <path d={pathOf(bars.widths, bars.quiet)} />
+      <path d={pathOf(bars)} />
     </svg>
   );
-}
-
-/** Every bar as a rectangle one high. */
-function pathOf(widths: readonly number[], from: number): string {
-  let x = from;
-  let path = '';
-  for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
-    x += width;
-  }
-  return path;
 }

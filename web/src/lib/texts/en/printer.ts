@@ -44,6 +44,7 @@ export const printerTexts = {
   /** On the bill of a roll. */
   roll: {
     times: (quantity: string, price: string) => `${quantity} × ${price}`,
+    barsOf: (number: string) => `Code of ${number}`,
     thanks: 'Thank you, visit again',
     total: 'Total',
     change: 'Change',

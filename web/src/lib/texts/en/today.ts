@@ -9,6 +9,7 @@ export const todayTexts = {
   /** While the day of the shop is not known. */
   title: 'Today',
   findProducts: (text: string) => `Find products with “${text}”`,
+  findKey: '↵',
   weekdays: WEEKDAYS,
   months: MONTHS,
   day: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,

@@ -48,6 +48,17 @@ export function fitBars(
   return dots < 1 ? null : { dots, moduleMm: dots * dotMm, widthMm: dots * dotMm * modules };
 }
 
+/** Every bar as a rectangle one high, in the path of an SVG as wide as its modules. */
+export function pathOf({ widths, quiet }: Bars): string {
+  let x = quiet;
+  let path = '';
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
+    x += width;
+  }
+  return path;
+}
+
 function encoded(code: string): Bars {
   const isGtin = /^\d+$/.test(code) && missedCheckDigit(code) === null;
   // GS1's white left and right of them: 11 and 7 modules, 7 and 7; 10 of Code 128.
