@@ -23,7 +23,7 @@ export function useScannedBill({ place, shown, isActive, onOpen }: ScannedBillOp
     setWanted(number.toUpperCase());
   };
   // Fast fingers in the search look like a scanner; only the numbers of bills begin so.
-  useScanner(isActive, { onScan: (code) => (/^INV-/i.test(code) ? find(code) : place.setSearch(code)) });
+  useScanner(isActive, { onScan: (code) => (/^[A-Z]{2,3}-\d{4}-/i.test(code) ? find(code) : place.setSearch(code)) });
   const { bill } = (state ?? {}) as { readonly bill?: string };
   useEffect(() => {
     if (!bill) return;

@@ -4,9 +4,9 @@ import { itemOf } from '../../../lib/counter-list/counter-list.js';
 import { paiseOf } from '../../../lib/format/rupee-sums.js';
 import type { BillAct } from './bill.js';
 
-/** Whether a scanned text is the number of a bill, as its paper has it in bars. */
+/** Whether a scanned text is the number of a bill, as its paper has it in bars; the letters are the choice of the shop. */
 export function isBillNumber(text: string): boolean {
-  return /^INV-\d{4}-\d{6,}$/i.test(text);
+  return /^[A-Z]{2,3}-\d{4}-\d{6,}$/i.test(text);
 }
 
 /** EAN-13 that shops print themselves: codes of scales are among them. */
