@@ -341,6 +341,12 @@ describe.each(['a4', 'a5'] as const)('a hundred lines on %s', (format) => {
   });
 });
 
+it.each(['a4', 'a5'] as const)('the titles of tax invoices keep one line on %s, in Hindi too', (format) => {
+  const papers = [SAMPLES['tax-invoice'], SAMPLES['hindi-tax-invoice']] as Paper[];
+  const texts = papers.map((paper) => textsOf(layOut(paper, format)).flat());
+  expect(papers.filter(({ title }, at) => !texts[at]?.some(({ text }) => text === title))).toEqual([]);
+});
+
 it.each(PAPER_FORMATS)('very long names and sums stay on %s', (format) => {
   const crowded = long(3, {
     description: 'W'.repeat(120),

@@ -3,6 +3,8 @@ import type { PageBuilder } from './page-builder.js';
 
 const LARGE = { weight: 600, size: 16 } as const;
 const TITLE = { weight: 600, size: 14 } as const;
+/** For a title that is too long for one line of A5. */
+const SMALL_TITLE = { weight: 600, size: 11.5 } as const;
 const BODY = { weight: 400, size: 9 } as const;
 const STRONG = { weight: 600, size: 9 } as const;
 const SMALL = { weight: 400, size: 7.5 } as const;
@@ -49,7 +51,8 @@ function drawSeller(page: PageBuilder, { seller: { name, lines, logo } }: Paper,
 function drawTitle(page: PageBuilder, { title, number, copy, status }: Paper, top: number): number {
   const at = (y: number) => ({ x: page.right, y, align: 'end' }) as const;
   const width = page.content * 0.4;
-  let y = page.lines(page.wrap(title, TITLE, width), TITLE, at(top));
+  const style = page.widthOf(title, TITLE) <= width ? TITLE : SMALL_TITLE;
+  let y = page.lines(page.wrap(title, style, width), style, at(top));
   y = page.lines([number], STRONG, at(y));
   if (copy !== null) y = page.lines(page.wrap(copy, SMALL_STRONG, width), SMALL_STRONG, at(y));
   const badge = page.widthOf(status, STRONG) + 14;
