@@ -17,6 +17,7 @@ import { lightLoad } from './support/light-load.js';
 import { type ContainerProduct, openContainerProduct } from './support/product.js';
 
 const LEVEL_MS = 60_000;
+const LEAST_CALLS = 40;
 const SEED = 20_261_122;
 
 let product: ContainerProduct;
@@ -55,9 +56,9 @@ describe('the product in containers when a part of it fails', () => {
     await pause(1_000);
     await work();
     await pause(1_000);
-    const { calls, failures } = await load.stop();
-    expect(calls).toBeGreaterThan(40);
-    return failures;
+    // A busy machine answers fewer of them in that time.
+    expect(await eventually(load.calls, (calls) => calls > LEAST_CALLS, LEVEL_MS)).toBeGreaterThan(LEAST_CALLS);
+    return load.stop();
   };
 
   it('sells while RabbitMQ is stopped, and consumers catch up after its start', async () => {

@@ -5,7 +5,7 @@ import { reasonOf } from '../../chaos/caller.js';
 const CALLERS = 3;
 const PAUSE_MS = 50;
 
-/** A few callers that read and sell slowly; `failures` lists what failed, and when. */
+/** A few callers that read and sell slowly, until `stop`, which lists what failed, and when. */
 export function lightLoad(shop: Shopkeeper, productId: string) {
   const startedAt = Date.now();
   const failures: string[] = [];
@@ -37,10 +37,12 @@ export function lightLoad(shop: Shopkeeper, productId: string) {
 
   const callers = Array.from({ length: CALLERS }, caller);
   return {
+    /** How many calls were begun. */
+    calls: async () => calls,
     stop: async () => {
       isOver = true;
       await Promise.all(callers);
-      return { calls, failures };
+      return failures;
     },
   };
 }
