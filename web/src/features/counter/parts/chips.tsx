@@ -76,12 +76,13 @@ export function Chips({ counter, typed, onCustomer, onHeld, onDrawer, onUnknown,
         {texts.chips.held} <b>{held.bills.length}</b>
       </button>
       <DrawerChip drawer={counter.drawer} onPress={onDrawer} />
+      {/* There before it can be used: the tiles below stay where they are when the first line comes. */}
+      <button type="button" className={styles.chip} disabled={bill.lines.length === 0} onClick={onDiscount}>
+        <DiscountIcon aria-hidden="true" />
+        {texts.chips.discount} {bill.discount ? <b>{discountText(bill.discount)}</b> : null}
+      </button>
       {bill.lines.length > 0 ? (
         <Suspense fallback={null}>
-          <button type="button" className={styles.chip} onClick={onDiscount}>
-            <DiscountIcon aria-hidden="true" />
-            {texts.chips.discount} {bill.discount ? <b>{discountText(bill.discount)}</b> : null}
-          </button>
           <LimitChip counter={counter} typed={typed} />
         </Suspense>
       ) : null}

@@ -96,7 +96,7 @@ export function HeldDialog({ counter: { held, trouble } }: PartProps) {
       {trouble.text ? <InlineError kind="banner" message={trouble.text} /> : null}
       {held.bills.length === 0 && !held.failure ? <p className="meta">{heldTexts.none}</p> : null}
       <ul className={styles.rows}>
-        {held.bills.map(({ heldKey, label, customerId, lines, total: sum }) => (
+        {held.bills.map(({ heldKey, label, customerId, lines, total: sum }, at) => (
           <li key={heldKey}>
             <b>
               {label} {customerId ? <CustomerName customerId={customerId} /> : null}
@@ -108,6 +108,7 @@ export function HeldDialog({ counter: { held, trouble } }: PartProps) {
             <Button
               size="small"
               variant="primary"
+              ref={at === 0 ? focusIt : undefined}
               aria-label={`${heldTexts.resume} ${label}`}
               onClick={() => void held.resume(heldKey)} // reports its own failure
             >

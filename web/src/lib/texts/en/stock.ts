@@ -118,7 +118,7 @@ export const stockTexts = {
     seen: (name: string, quantity: string) => `${quantity} of ${name} counted`,
     unknownCode: (code: string) => `No product has the code ${code}. It is in the tray.`,
     recent: 'Last scans',
-    noneYet: 'Nothing scanned on this device yet.',
+    noneYet: 'Nothing scanned on this device yet. To count 24 at once, type 24* before the scan.',
     sum: (sum: string) => `${sum} in all`,
     waiting: 'Waits',
     refused: 'Not counted',
