@@ -15,8 +15,8 @@ import { PRODUCT_IMAGES, requireImages, STORE_IMAGES, versionOf } from './suppor
 const BILLED_MS = 20_000;
 const NEXT = 'next-of-test';
 
-/** Checks health often, so that the parts wait less for each other. */
-const OFTEN = [...PRODUCT_IMAGES, 'caddy'].map((name) => `  ${name}: { healthcheck: { interval: 1s, retries: 60 } }`);
+/** Checks health often, so that the parts wait less for each other; each check starts a program. */
+const OFTEN = [...PRODUCT_IMAGES, 'caddy'].map((name) => `  ${name}: { healthcheck: { interval: 3s, retries: 20 } }`);
 
 let folder: string;
 let ports: { readonly gateway: number; readonly http: number; readonly https: number };
