@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { axeComplaints } from './axe.js';
 import { textFaults } from './large-text.js';
 import { overflowOf, settled, smallTargets } from './screens.js';
@@ -79,12 +79,17 @@ async function faultsOf(page: Page, { width }: Look) {
   return [...(await axeComplaints(page)), ...small.map((target) => `a small target: ${target}`)];
 }
 
-const touched = new WeakMap<Page, boolean>();
+interface Pointer {
+  readonly session: CDPSession;
+  isTouch: boolean;
+}
+const pointerOf = new WeakMap<Page, Pointer>();
 
 /** A finger instead of a mouse. */
 async function touch(page: Page, enabled: boolean) {
-  if ((touched.get(page) ?? false) === enabled) return;
-  touched.set(page, enabled);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  const pointer = pointerOf.get(page) ?? { session: await page.context().newCDPSession(page), isTouch: false };
+  pointerOf.set(page, pointer);
+  if (pointer.isTouch === enabled) return;
+  pointer.isTouch = enabled;
+  await pointer.session.send('Emulation.setTouchEmulationEnabled', { enabled });
 }
