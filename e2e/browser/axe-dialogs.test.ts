@@ -3,7 +3,16 @@ import { MAX_UNITS } from '@bahi/contracts/shared';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page } from 'playwright-core';
-import { COUNTER_DIALOGS, DESKTOP_DIALOGS, DIALOGS, type DialogCase, dialogShown, press } from './support/dialogs.js';
+import { addCustomers, CUSTOMER_DIALOGS } from './support/customer-dialogs.js';
+import {
+  COUNTER_DIALOGS,
+  DESKTOP_DIALOGS,
+  DIALOGS,
+  type DialogCase,
+  dialogShown,
+  EXPIRING,
+  press,
+} from './support/dialogs.js';
 import { CROSSED_LOOKS, faultsIn, LARGE_LOOKS, smallOnPhone, WIDE, wear } from './support/looks.js';
 import { clearToasts, openScreen } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
@@ -18,6 +27,8 @@ beforeAll(async () => {
   page = tab.page;
   const shop = await openSeededShop(world.url);
   await shop.addProduct({ productName: 'Paper Clips', quantity: MAX_UNITS });
+  await shop.addProduct(EXPIRING);
+  await addCustomers(shop);
   await enter(page, shop);
 }, 180_000);
 
@@ -36,13 +47,16 @@ const LARGEST_ORDER: DialogCase = [
 ];
 
 describe('axe, touch targets and large text find nothing in an open dialog', () => {
-  it.each([LARGEST_ORDER, ...DIALOGS, ...DESKTOP_DIALOGS, ...COUNTER_DIALOGS])('%s', async (_name, path, open) => {
-    await wear(page, WIDE);
-    await openScreen(page, path);
-    await open(page);
-    await dialogShown(page);
-    const faults = (await page.locator('.toast-close').count()) > 0 ? await smallOnPhone(page) : [];
-    await clearToasts(page);
-    expect([...faults, ...(await faultsIn(page, [...CROSSED_LOOKS, ...LARGE_LOOKS]))]).toEqual([]);
-  });
+  it.each([LARGEST_ORDER, ...DIALOGS, ...DESKTOP_DIALOGS, ...COUNTER_DIALOGS, ...CUSTOMER_DIALOGS])(
+    '%s',
+    async (_name, path, open) => {
+      await wear(page, WIDE);
+      await openScreen(page, path);
+      await open(page);
+      await dialogShown(page);
+      const faults = (await page.locator('.toast-close').count()) > 0 ? await smallOnPhone(page) : [];
+      await clearToasts(page);
+      expect([...faults, ...(await faultsIn(page, [...CROSSED_LOOKS, ...LARGE_LOOKS]))]).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addDays, DEFAULT_TIME_ZONE, dayOf } from '@bahi/contracts/shared';
 import type { Page } from 'playwright-core';
 
 /** Presses the first button of a name that can be seen. */
@@ -49,9 +50,12 @@ const DAY = '/dashboard/day';
 const STOCK = '/dashboard/stock';
 const NEW_PASSWORD = 'Another@456';
 
+/** A product that expires soon. */
+export const EXPIRING = { productName: 'Curd 400 g', expiryDate: addDays(dayOf(new Date(), DEFAULT_TIME_ZONE), 10) };
+
 export type DialogCase = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
 
-/** Every dialog of the app in every state that looks different, in the shop of `openSeededShop`. */
+/** Every dialog of the app in every state that looks different, in the shop of `openSeededShop` with `EXPIRING`. */
 export const DIALOGS: readonly DialogCase[] = [
   ['the order', PRODUCT, (page) => press(page, 'Basmati Rice 5 kg')],
   [
@@ -164,6 +168,27 @@ export const DIALOGS: readonly DialogCase[] = [
       await press(page, /^Adjust/);
     },
   ],
+  [
+    'a price below the cost for what expires',
+    STOCK,
+    async (page) => {
+      await inExpiring(page, /^Mark down/);
+      await page.getByLabel('New selling price').fill('0.01');
+      await press(page, 'Save price');
+      await page.getByRole('button', { name: 'Save below cost' }).waitFor();
+    },
+  ],
+  [
+    'a price that is none for what expires',
+    STOCK,
+    async (page) => {
+      await inExpiring(page, /^Mark down/);
+      await page.getByLabel('New selling price').waitFor();
+      await press(page, 'Save price');
+      await page.getByText(/^Type a price below/).waitFor();
+    },
+  ],
+  ['the question before what expires is written off', STOCK, (page) => inExpiring(page, /^Write off/)],
   ['the question before the day is closed', DAY, (page) => press(page, 'Close day')],
   [
     'the question who it is',
@@ -244,6 +269,9 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
       await page.getByRole('combobox').press('Escape');
     },
   ],
+  ['the customer of a bill', COUNTER, (page) => press(page, /^Walk-in/)],
+  ['the ways to print', COUNTER, choosePrinter],
+  ['the tiles that are arranged', COUNTER, (page) => press(page, 'Arrange')],
   ['the keys of the counter', COUNTER, (page) => enterText(page, '?')],
   [
     'codes that no product has',
@@ -281,6 +309,17 @@ export const DESKTOP_DIALOGS: readonly DialogCase[] = [
   ['the command palette', '/dashboard', (page) => page.keyboard.press('Control+k')],
   ['shortcuts and appearance', '/dashboard', (page) => press(page, 'Shortcuts and appearance')],
 ];
+
+/** A receipt printer instead of the dialog: all that there is to choose. */
+export async function choosePrinter(page: Page) {
+  await press(page, 'Printer');
+  await page.getByLabel('Bills are printed').selectOption('serial');
+}
+
+async function inExpiring(page: Page, act: RegExp) {
+  await page.getByRole('tab', { name: 'Expiring' }).click();
+  await press(page, act);
+}
 
 export function dialogShown(page: Page): Promise<void> {
   return page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogShown, openCsv, openForm, openSheet, press } from './dialogs.js';
+import { choosePrinter, dialogShown, openCsv, openForm, openSheet, press } from './dialogs.js';
 import { DUE_TOKEN, LAKSHMI, SURESH } from './fixed-customers.js';
 import { openScreen, settled } from './screens.js';
 
@@ -141,12 +141,6 @@ async function linkCode(page: Page) {
   // By its number: a name would be marked where it matches.
   await page.getByRole('combobox', { name: 'Product or pack' }).fill('PROD-MWPYB740-000001');
   await settled(page);
-}
-
-/** A receipt printer instead of the dialog: all that there is to choose. */
-async function choosePrinter(page: Page) {
-  await press(page, 'Printer');
-  await page.getByLabel('Bills are printed').selectOption('serial');
 }
 
 /** The count of the drawer at its close. */

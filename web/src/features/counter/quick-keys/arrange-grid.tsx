@@ -78,7 +78,7 @@ export function ArrangeGrid({ arranging, look, picked, onPick, onAdd }: ArrangeG
                 type="button"
                 data-place={place}
                 className={key ? styles.place : styles.emptyPlace}
-                aria-label={labelOf(key, { place, look, isMoving: picked !== null })}
+                aria-label={key ? undefined : labelOfEmpty(place, picked !== null)}
                 aria-pressed={key ? picked === place : undefined}
                 onClick={() => press(place)}
                 onKeyDown={onKeyDown(place)}
@@ -108,6 +108,7 @@ function KeyFace({ of: key, look }: { readonly of: QuickKey; readonly look: Coun
       <ProductImage image={item?.image ?? null} name={key.productName} />
       <span>{unbroken(nameOf(key, look))}</span>
       {item ? <b>{shortAmount(item.pricePaise)}</b> : null}
+      <span className="visually-hidden">{texts.place(key.place)}</span>
     </>
   );
 }
@@ -122,14 +123,7 @@ function nameOf(key: QuickKey, look: CounterList) {
   return item ? itemName(item) : key.productName;
 }
 
-interface LabelParts {
-  readonly place: number;
-  readonly look: CounterList;
-  readonly isMoving: boolean;
-}
-
-function labelOf(key: QuickKey | undefined, { place, look, isMoving }: LabelParts) {
-  if (key) return texts.tile(nameOf(key, look), place);
+function labelOfEmpty(place: number, isMoving: boolean) {
   return isMoving ? texts.moveTo(place) : texts.addTo(place);
 }
 

@@ -10,7 +10,8 @@ export const arrangeTexts = {
   places: 'Places of the page',
   addTo: (place: number) => `Add a product to place ${place}`,
   moveTo: (place: number) => `Move to place ${place}`,
-  tile: (name: string, place: number) => `${name}, place ${place}`,
+  /** After the name and the price of a tile, for screen readers. */
+  place: (place: number) => `, place ${place}`,
   hint: 'Press a tile to move or remove it. Press + to add a product.',
   picked: (name: string) => `${name}: press its new place, or use the arrow keys.`,
   remove: 'Remove',
