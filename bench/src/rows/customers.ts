@@ -9,6 +9,7 @@ import type { Product } from '../product.js';
 import { inTurns, type Row } from '../row.js';
 import { openShop } from '../shop.js';
 import { superuserUrl } from '../superuser.js';
+import { customerSearchRows } from './customer-search.js';
 import { BILL_RUPEES, fillAccounts } from './fill-accounts.js';
 
 const ROUNDS = 3;
@@ -19,12 +20,12 @@ const PAYMENTS = 200;
 const READS = 400;
 const IMPORTED = 5_000;
 
-/** The goals of customers (customers.md 6): payments over many bills, long accounts, and files. */
+/** The goals of customers (customers.md 6): payments over many bills, long accounts, files, and the search. */
 export async function customerRows(product: Product): Promise<Row[]> {
   const raw = await rawWorld(product);
   const rows = [await paymentRow(product, raw), await readingRow(product), await importRow(product, raw)];
   await raw.end();
-  return rows;
+  return [...rows, ...(await customerSearchRows(product))];
 }
 
 /** A payment closes 50 bills: beside the same rows by plain SQL. */

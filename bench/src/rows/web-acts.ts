@@ -1,21 +1,10 @@
 import type { BrowserTab } from '@bahi/testing/browser/browser';
 import { type Act, press, timeOf } from '../act-timing.js';
-import type { GoalName } from '../goals.js';
+import type { Measure } from '../slow-acts.js';
 
 type Page = BrowserTab['page'];
 
 const DEBOUNCE_MS = 300;
-
-/** A repeatable act of a user on a screen. */
-export interface Measure {
-  readonly name: GoalName;
-  /** The goal of the slowest of all rounds, where there is one. */
-  readonly slowest?: GoalName;
-  /** The act on the empty page that it is measured against. */
-  readonly bare: 'press' | 'type';
-  /** @returns milliseconds from the event to the frame that shows its effect. */
-  readonly once: (round: number) => Promise<number>;
-}
 
 /** Every measured act, in the order of a usual visit. */
 export function measuresOn(page: Page): Measure[] {

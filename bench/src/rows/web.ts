@@ -1,18 +1,16 @@
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
-import { type Act, COLLECT_TIMINGS, press, slowing, timeOf } from '../act-timing.js';
+import { slowing } from '../act-timing.js';
 import { measured } from '../goals.js';
 import { median } from '../load.js';
 import type { Product } from '../product.js';
 import type { Row } from '../row.js';
 import { openShop } from '../shop.js';
-import { type Measure, measuresOn } from './web-acts.js';
+import { enterShop, measureActs } from '../slow-acts.js';
+import { measuresOn } from './web-acts.js';
 
 type Page = BrowserTab['page'];
 
 const PRODUCTS = 10_000;
-const TIMES = 20;
-/** 10,000 products on a slowed processor of a busy machine. */
-const PATIENCE_MS = 60_000;
 
 const PAINT_SLOWDOWN = 4;
 const VISITS = 5;
@@ -29,65 +27,6 @@ export async function webRows(product: Product): Promise<Row[]> {
     // Also after a failure: an open browser would keep the whole run from ending.
     await tab.close();
   }
-}
-
-/** The same acts on a page that holds nothing: what browser, machine and slowdown cost by themselves. */
-async function openBarePage(tab: BrowserTab): Promise<Page> {
-  const page = await tab.context.newPage();
-  await page.goto('about:blank');
-  await page.setContent('<input aria-label="Text"><button>Press</button><output></output>');
-  await page.evaluate(() => {
-    document.querySelector('button')?.addEventListener('click', () => {
-      const output = document.querySelector('output');
-      if (output) output.textContent = String(Number(output.textContent) + 1);
-    });
-  });
-  return page;
-}
-
-function bareActs(bare: Page) {
-  let presses = 0;
-  let typed = '';
-  return {
-    press: (): Act => {
-      presses += 1;
-      return {
-        event: 'pointerup',
-        perform: () => press(bare, bare.getByRole('button')),
-        shows: { selector: 'output', text: `^${presses}$` },
-      };
-    },
-    type: (): Act => {
-      typed += 'a';
-      return {
-        event: 'keydown',
-        perform: () => bare.getByLabel('Text').press('a'),
-        shows: { selector: 'input', value: typed },
-      };
-    },
-  };
-}
-
-/** The 95th percentile of twenty is the second slowest. */
-function p95(times: readonly number[]) {
-  return [...times].sort((a, b) => b - a)[1] ?? Number.NaN;
-}
-
-async function repeat(work: (round: number) => Promise<number>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < TIMES; round += 1) times.push(await work(round));
-  return times;
-}
-
-/** An act on the page, against the same act on an empty one; of some acts the slowest has a goal of its own. */
-async function actRows(
-  { name, slowest }: Pick<Measure, 'name' | 'slowest'>,
-  onPage: () => Promise<number[]>,
-  onBare: () => Promise<number[]>,
-): Promise<Row[]> {
-  const times = await onPage();
-  const row = measured(name, { ours: p95(times), raw: p95(await onBare()) });
-  return slowest ? [row, measured(slowest, { ours: Math.max(...times) })] : [row];
 }
 
 /** Bytes of the page's heap after garbage collection. */
@@ -176,16 +115,7 @@ async function dragRows(tab: BrowserTab): Promise<Row[]> {
 async function openFullShop(tab: BrowserTab, url: string): Promise<number> {
   const shop = await openShop(url);
   await shop.addProducts(PRODUCTS);
-  tab.page.setDefaultTimeout(PATIENCE_MS);
-  // The runner's compiler marks every function with its name, also those that are sent into the page.
-  await tab.context.addInitScript(`globalThis.__name = (value) => value;${COLLECT_TIMINGS}`);
-  await tab.page.goto('/login');
-  await tab.page.evaluate((token) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify({ name: 'Bench', email: 'bench@example.in' }));
-  }, shop.headers.Authorization?.replace('Bearer ', '') ?? '');
-  await tab.page.goto('/dashboard/settings');
-  await tab.page.getByRole('button', { name: 'Logout' }).waitFor();
+  await enterShop(tab, shop);
   const bytesBefore = await heldBytes(tab);
   await tab.page.goto('/dashboard/product');
   await tab.page.getByText('10,000 products').waitFor();
@@ -195,17 +125,7 @@ async function openFullShop(tab: BrowserTab, url: string): Promise<number> {
 async function rowsIn(tab: BrowserTab, bytesBefore: number): Promise<Row[]> {
   const { page } = tab;
   const rows = [await elementsRow(page)];
-  const bare = await openBarePage(tab);
-  const acts = bareActs(bare);
-  const slowly = await slowing(tab, page);
-  const slowlyBare = await slowing(tab, bare);
-  for (const { name, bare: kind, once, slowest } of measuresOn(page)) {
-    await page.bringToFront();
-    await once(0); // what is fetched on first use is not what is measured
-    const onPage = () => slowly(() => repeat(once));
-    const onBare = () => slowlyBare(() => repeat(() => timeOf(bare, acts[kind]())));
-    rows.push(...(await actRows({ name, slowest }, onPage, onBare)));
-  }
+  rows.push(...(await measureActs(tab, measuresOn(page))));
   rows.push(measured('webHeap', { ours: (await heldBytes(tab)) - bytesBefore }), await slowestRow(page));
   return [...rows, ...(await dragRows(tab)), await secondVisitRow(tab)];
 }

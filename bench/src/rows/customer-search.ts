@@ -1,0 +1,72 @@
+import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
+import { timeOf } from '../act-timing.js';
+import type { GoalName } from '../goals.js';
+import type { Product } from '../product.js';
+import type { Row } from '../row.js';
+import { openShop } from '../shop.js';
+import { enterShop, type Measure, measureActs } from '../slow-acts.js';
+import { fillAccounts } from './fill-accounts.js';
+
+const CUSTOMERS = 5_000;
+/** Nine of ten owe nothing, as in a shop that sells on credit. */
+const OWING = 500;
+const TYPED = 'Customer 1';
+
+/** A key in the search of 5,000 customers, on their page and at the counter: to the frame that shows whom it finds. */
+export async function customerSearchRows(product: Product): Promise<Row[]> {
+  const shop = await openShop(product.url);
+  await fillAccounts(product, shop.shopId, { customers: CUSTOMERS, settled: 0, owing: OWING, open: 1 });
+  const tab = await openTab(product.url);
+  try {
+    await enterShop(tab, shop);
+    await tab.page.goto('/dashboard/customers');
+    await tab.page.getByText('5,000 customers').first().waitFor();
+    const onPage = await measureActs(tab, [pageSearch(tab)]);
+    await tab.page.goto('/dashboard/counter');
+    await tab.page.getByRole('combobox').waitFor();
+    await tab.page.keyboard.press('F2');
+    return [...onPage, ...(await measureActs(tab, [counterSearch(tab)]))];
+  } finally {
+    // Also after a failure: an open browser would keep the whole run from ending.
+    await tab.close();
+  }
+}
+
+function pageSearch({ page }: BrowserTab): Measure {
+  const shows = (many: string) => ({ selector: 'main section .meta', text: `^${many} customers$` });
+  return keyOf(page, { name: 'customerKey', box: page.getByRole('searchbox'), shows });
+}
+
+function counterSearch({ page }: BrowserTab): Measure {
+  const shows = (many: string) => ({ selector: '[role=dialog] [role=status]', text: `^7 of ${many}$` });
+  return keyOf(page, { name: 'tillCustomerKey', box: page.getByLabel('Name or phone'), shows });
+}
+
+interface Search {
+  readonly name: GoalName;
+  readonly box: ReturnType<BrowserTab['page']['getByRole']>;
+  readonly shows: (many: string) => { readonly selector: string; readonly text: string };
+}
+
+/** A digit after a name: each finds another number of them. */
+function keyOf(page: BrowserTab['page'], { name, box, shows }: Search): Measure {
+  return {
+    name,
+    bare: 'type',
+    once: async (round) => {
+      await box.fill(TYPED);
+      const digit = String(round % 10);
+      return timeOf(page, {
+        event: 'keydown',
+        perform: () => page.keyboard.press(digit),
+        shows: shows(foundBy(`1${digit}`).toLocaleString('en-IN')),
+      });
+    },
+  };
+}
+
+/** How many have these digits in their name or phone. */
+function foundBy(digits: string): number {
+  const texts = Array.from({ length: CUSTOMERS }, (_, at) => `${at + 1} +91${9_000_000_001 + at}`);
+  return texts.filter((text) => text.includes(digits)).length;
+}
