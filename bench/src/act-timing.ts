@@ -21,6 +21,8 @@ export interface Act {
 
 /** Between two acts: longer than the work that the last one leaves, such as the delay of the search. */
 const PAUSE_MS = 500;
+/** An effect that is not there by then never comes. */
+const SHOWN_WITHIN_MS = 30_000;
 
 /** Set up in every page: collects the browser's own event times (Event Timing: to the next paint, in steps of 8 ms). */
 export const COLLECT_TIMINGS = `
@@ -38,7 +40,7 @@ const SHORTEST_MS = 16;
 export async function timeOf(page: Page, { event, perform, shows }: Act): Promise<number> {
   await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(
-    ([name, { selector, text, value }]) => {
+    ([name, { selector, text, value }, withinMs]) => {
       const isShown = () =>
         [...document.querySelectorAll(selector)].some(
           (element) =>
@@ -54,12 +56,13 @@ export async function timeOf(page: Page, { event, perform, shows }: Act): Promis
         look(1);
       };
       Object.assign(globalThis, {
-        measured: new Promise<object>((resolve) =>
-          addEventListener(name, (happened) => begin(resolve, happened), { capture: true, once: true }),
-        ),
+        measured: new Promise<object>((resolve, reject) => {
+          addEventListener(name, (happened) => begin(resolve, happened), { capture: true, once: true });
+          setTimeout(() => reject(new Error(`${selector} never showed ${text ?? value}`)), withinMs);
+        }),
       });
     },
-    [event, shows] as const,
+    [event, shows, SHOWN_WITHIN_MS] as const,
   );
   await perform();
   return page.evaluate(async (shortestMs) => {

@@ -377,6 +377,55 @@ describe('the account of a customer', () => {
   });
 });
 
+describe('by keyboard alone', () => {
+  const named = async (label: string | RegExp) => {
+    const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
+    await waitFor(() => expect(field).toHaveFocus());
+  };
+  const tabTo = async (user: ReturnType<typeof open>['user'], name: string | RegExp) => {
+    const target = within(screen.getByRole('dialog')).getByRole('button', { name });
+    for (let stop = 0; stop < 20 && document.activeElement !== target; stop += 1) await user.tab();
+    expect(target).toHaveFocus();
+  };
+
+  it('n adds a customer, whose name is typed at once; then Add customer has the focus', async () => {
+    const { user } = open(AT, {
+      'customers.createCustomer': () => ({ ...customerAnswer(aWholeCustomer({}))(), message: 'Added' }),
+    });
+    await rows();
+    await user.keyboard('n');
+    await named('Name');
+    await user.keyboard('Meera{Enter}');
+
+    await waitFor(() => expect(body('customers.createCustomer')).toMatchObject({ name: 'Meera', phone: null }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add customer' })).toHaveFocus());
+  });
+
+  it('an opening balance is typed at once, and Enter in any field enters it', async () => {
+    const { user } = open(`${ONE}&tab=details`, { 'customers.readCustomer': customerAnswer(aWholeCustomer({})) });
+    await press(user, 'Enter opening balance');
+    await named('Amount');
+    await user.keyboard('500');
+    await user.type(screen.getByLabelText('As of'), '{Enter}');
+
+    await waitFor(() => expect(body('customers.enterOpening')).toMatchObject({ amount: 500 }));
+  });
+
+  it('the other one of a merge is typed at once; the focus stays in the window', async () => {
+    const { user } = open(`${ONE}&tab=details`);
+    await press(user, 'Merge with another');
+    await named('Find the other customer');
+    await user.keyboard('977');
+    await tabTo(user, /^Krishnan Kutty/);
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Keep Lakshmi Stores' })).toHaveFocus());
+    await tabTo(user, 'Another customer');
+    await user.keyboard('{Enter}');
+    await named('Find the other customer');
+  });
+});
+
 describe('an import of customers', () => {
   it('names the rows that are left out', async () => {
     const { user } = open(AT, {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Field } from '../../../components/form/field.js';
@@ -39,6 +39,7 @@ export interface AmountDialogProps {
 /** Changes an account by a typed amount. */
 export function AmountDialog(props: AmountDialogProps) {
   const { customer, texts, amount, problem, isDirty, acting, tone, onSubmit, onClose, children } = props;
+  const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
@@ -47,6 +48,7 @@ export function AmountDialog(props: AmountDialogProps) {
       description={texts.text}
       size="small"
       dirty={isDirty}
+      initialFocus={first}
       onSubmitKey={() => void onSubmit()}
       footer={
         <>
@@ -59,8 +61,18 @@ export function AmountDialog(props: AmountDialogProps) {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         {acting.problem ? <InlineError kind="banner" message={acting.problem.text} /> : null}
-        <Field {...amount} label={texts.amount} error={problem} leading={'₹'} inputMode="decimal" autoComplete="off" />
+        <Field
+          {...amount}
+          ref={first}
+          label={texts.amount}
+          error={problem}
+          leading={'₹'}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         {children}
+        {/* Enter in a field sends the form, whose buttons are below it. */}
+        <button type="submit" hidden />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { CUSTOMER_LANGUAGES } from '@bahi/contracts/billing';
 import { uuidv7 } from '@bahi/contracts/shared';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Notice } from '../../../components/feedback/notice.js';
 import { Button } from '../../../components/form/button.js';
@@ -28,10 +28,13 @@ export interface CustomerDialogProps {
   readonly onChanged: () => void;
   /** Opens the customer who has the phone number already. */
   readonly onOpen: (customerId: string) => void;
+  /** What has the focus afterwards, where a key has opened it. */
+  readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** The form of a customer: a name or a phone is enough. */
-export function CustomerDialog({ customer, onClose, onChanged, onOpen }: CustomerDialogProps) {
+export function CustomerDialog({ customer, onClose, onChanged, onOpen, returnFocus }: CustomerDialogProps) {
+  const first = useRef<HTMLInputElement>(null);
   const form = useForm({ initial: valuesOf(customer), problemsOf });
   const isUnderGst = useIsUnderGst();
   const { acting, save } = useSaving(customer, isUnderGst, () => {
@@ -48,6 +51,8 @@ export function CustomerDialog({ customer, onClose, onChanged, onOpen }: Custome
       size="medium"
       fullOnPhone
       dirty={form.isDirty}
+      initialFocus={first}
+      {...(returnFocus ? { returnFocus } : {})}
       onSubmitKey={() => void submit()}
       footer={
         <>
@@ -79,7 +84,7 @@ export function CustomerDialog({ customer, onClose, onChanged, onOpen }: Custome
         ) : acting.problem ? (
           <InlineError kind="banner" message={acting.problem.text} />
         ) : null}
-        <Field {...form.field('name')} label={texts.name} error={form.problems.name} autoComplete="off" />
+        <Field {...form.field('name')} ref={first} label={texts.name} error={form.problems.name} autoComplete="off" />
         <Field
           {...form.field('phone')}
           label={texts.phone}

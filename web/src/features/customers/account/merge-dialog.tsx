@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { Field } from '../../../components/form/field.js';
@@ -29,6 +29,7 @@ export interface MergeDialogProps extends AccountDialogProps {
 export function MergeDialog({ customer, onClose, onChanged, onMerged }: MergeDialogProps) {
   const merging = useMerging({ customer, onClose, onChanged, onMerged });
   const { other, setOther, acting, merge, typed } = merging;
+  const first = useFirst(other === null);
   return (
     <Dialog
       open
@@ -37,6 +38,7 @@ export function MergeDialog({ customer, onClose, onChanged, onMerged }: MergeDia
       size="large"
       fullOnPhone
       dirty={other !== null}
+      initialFocus={first}
       onSubmitKey={() => void merge()}
       footer={
         <>
@@ -50,10 +52,10 @@ export function MergeDialog({ customer, onClose, onChanged, onMerged }: MergeDia
       <div className={styles.form}>
         {acting.problem ? <InlineError kind="banner" message={acting.problem.text} /> : null}
         {other === null ? (
-          <FindOther customer={customer} onChoose={setOther} />
+          <FindOther first={first} customer={customer} onChoose={setOther} />
         ) : (
           <>
-            <BothCards merging={merging} customer={customer} other={other} />
+            <BothCards first={first} merging={merging} customer={customer} other={other} />
             <p>{texts.text}</p>
             <Field
               label={texts.typed(texts.word)}
@@ -71,12 +73,24 @@ export function MergeDialog({ customer, onClose, onChanged, onMerged }: MergeDia
   );
 }
 
+/** The first field of the window. It has the focus when the window shows its other half: the pressed button is gone then. */
+function useFirst(isFinding: boolean) {
+  const first = useRef<HTMLInputElement>(null);
+  const shown = useRef(isFinding);
+  useEffect(() => {
+    if (shown.current !== isFinding) first.current?.focus();
+    shown.current = isFinding;
+  }, [isFinding]);
+  return first;
+}
+
 interface FindOtherProps {
+  readonly first: RefObject<HTMLInputElement | null>;
   readonly customer: ListedCustomer;
   readonly onChoose: (other: ListedCustomer) => void;
 }
 
-function FindOther({ customer, onChoose }: FindOtherProps) {
+function FindOther({ first, customer, onChoose }: FindOtherProps) {
   const [text, setText] = useState('');
   const { matches } = useCustomers({ text, show: null, sort: 'name' });
   const found = useMemo(
@@ -85,7 +99,13 @@ function FindOther({ customer, onChoose }: FindOtherProps) {
   );
   return (
     <>
-      <Field label={texts.find} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      <Field
+        ref={first}
+        label={texts.find}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {text.trim() && found.length === 0 ? <p className="meta">{texts.nobody}</p> : null}
       <ul className={styles.found} aria-label={texts.found}>
         {found.map((one) => (
@@ -104,12 +124,13 @@ function FindOther({ customer, onChoose }: FindOtherProps) {
 }
 
 interface BothCardsProps {
+  readonly first: RefObject<HTMLInputElement | null>;
   readonly merging: Merging;
   readonly customer: ListedCustomer;
   readonly other: ListedCustomer;
 }
 
-function BothCards({ merging: { keepId, setKeepId, setOther }, customer, other }: BothCardsProps) {
+function BothCards({ first, merging: { keepId, setKeepId, setOther }, customer, other }: BothCardsProps) {
   return (
     <>
       <fieldset className={styles.both}>
@@ -117,6 +138,7 @@ function BothCards({ merging: { keepId, setKeepId, setOther }, customer, other }
         {[customer, other].map((one) => (
           <label key={one.customerId} data-kept={one.customerId === keepId || undefined}>
             <input
+              ref={one === customer ? first : undefined}
               type="radio"
               name="keep"
               aria-label={texts.keep(nameOf(one))}

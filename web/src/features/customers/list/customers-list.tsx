@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { SearchField } from '../../../components/form/search-field.js';
@@ -93,7 +93,13 @@ export function CustomersList(search: SearchText) {
         />
       </div>
       <Suspense fallback={null}>
-        <Asking asked={asked} onClose={() => setAsked(null)} onChanged={changed} onOpen={place.open} />
+        <Asking
+          asked={asked}
+          addButton={addButton}
+          onClose={() => setAsked(null)}
+          onChanged={changed}
+          onOpen={place.open}
+        />
       </Suspense>
     </>
   );
@@ -101,17 +107,18 @@ export function CustomersList(search: SearchText) {
 
 interface AskingProps {
   readonly asked: Asked | null;
+  readonly addButton: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onChanged: () => void;
   readonly onOpen: (customerId: string) => void;
 }
 
-function Asking({ asked, onClose, onChanged, onOpen }: AskingProps) {
+function Asking({ asked, addButton, onClose, onChanged, onOpen }: AskingProps) {
   if (!asked) return null;
   const dialog = { onClose, onChanged };
   switch (asked.act) {
     case 'add':
-      return <CustomerDialog customer={null} onOpen={onOpen} {...dialog} />;
+      return <CustomerDialog customer={null} onOpen={onOpen} returnFocus={addButton} {...dialog} />;
     case 'import':
       return <ImportDialog {...dialog} />;
     case 'collect':
