@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newProductId } from '@bahi/contracts/shared';
 import { type Ask, createHttpClient } from '@bahi/testing/shop/http-client';
 import { SEED, seeded, sizeOf } from '@bahi/testing/shop/seeded';
@@ -165,11 +167,13 @@ describe('the person behind a customer', () => {
   const PERSON = { name: 'Gauri Bai', phone: '9822222222', address: 'Fort Lane 3', note: 'sister of Asha' };
   const HIDDEN = '%(Gauri|9822222222|Fort Lane|sister of Asha)%';
 
-  it('is in no row of another service and in no event', async () => {
+  it('is in no row of another service, in no event and no line of the log; erased, in no row at all', async () => {
     const shop = await newShopkeeper(world.url);
     const { productId } = await shop.addProduct({ productName: 'Jaggery 1 kg', quantity: 5, sellingPrice: 100 });
     const customerKey = randomUUID();
     await shop.http.ask('/api/customers', { json: { customerKey, ...PERSON } });
+    for (const query of ['Gauri', PERSON.phone]) await shop.http.ask(`/api/customers?query=${query}`);
+    await shop.http.ask('/api/customers', { json: { customerKey: randomUUID(), ...PERSON } });
     const sale = { ...billOf(randomUUID(), productId), customerId: customerKey, payments: [], credit: 100 };
     const { status, body } = await shop.http.ask<{ invoiceId: string }>('/api/bills', {
       json: sale,
@@ -191,12 +195,23 @@ describe('the person behind a customer', () => {
     );
 
     const billing = await rowsWith(HIDDEN, 'billing');
-    const others: string[] = [];
-    for (const service of ['auth', 'catalog', 'orders', 'analytics']) others.push(...(await rowsWith(HIDDEN, service)));
-    expect(others).toEqual([]);
+    expect(await rowsOfOthers()).toEqual([]);
     expect(billing.filter((name) => !['customers', 'idempotency_keys', 'invoices'].includes(name))).toEqual([]);
     expect(billing).toEqual(expect.arrayContaining(['customers', 'invoices']));
+
+    const erased = await shop.http.ask(`/api/customers/${customerKey}/erase`, { method: 'POST' });
+    expect(erased.status).toBe(200);
+    expect([...(await rowsWith(HIDDEN, 'billing')), ...(await rowsOfOthers())]).toEqual([]);
+    const lines = (await readFile(join(world.dataDir, 'bahi.log'), 'utf8')).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => /Gauri|9822222222|Fort Lane|sister of Asha/.test(line))).toEqual([]);
   });
+
+  async function rowsOfOthers(): Promise<string[]> {
+    const found: string[] = [];
+    for (const service of ['auth', 'catalog', 'orders', 'analytics']) found.push(...(await rowsWith(HIDDEN, service)));
+    return found;
+  }
 
   /** The tables of a service with rows that have a text, once per row. */
   async function rowsWith(text: string, service: string): Promise<string[]> {
