@@ -411,6 +411,20 @@ describe('by keyboard alone', () => {
     await waitFor(() => expect(body('customers.enterOpening')).toMatchObject({ amount: 500 }));
   });
 
+  it('the heading has the focus when the button of an act is gone with it', async () => {
+    const customer = aWholeCustomer({ name: 'Ravi' });
+    const archived = { ...customer, archivedAt: '2026-11-28T06:00:00.000Z' };
+    const { user } = open(`${ONE}&tab=details`, {
+      'customers.readCustomer': [customerAnswer(customer), customerAnswer(archived)],
+      'customers.archiveCustomer': customerAnswer(archived),
+    });
+    await press(user, 'Archive');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+    await screen.findByRole('button', { name: 'Restore' });
+
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Ravi' })).toHaveFocus());
+  });
+
   it('the other one of a merge is typed at once; the focus stays in the window', async () => {
     const { user } = open(`${ONE}&tab=details`);
     await press(user, 'Merge with another');

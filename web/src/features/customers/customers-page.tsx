@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CustomerScreen } from './account/account-parts.js';
 import { CustomerWaiting } from './customer-waiting.js';
 import { CustomersList } from './list/customers-list.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 export { prefetchCustomers as prefetchData } from './list/use-customers.js';
 
@@ -13,6 +14,7 @@ export function CustomersPage() {
   // Kept while one of them is open.
   const [text, setText] = useState('');
   useListFocus(customerId);
+  useKeptFocus();
   if (!customerId) return <CustomersList text={text} setText={setText} />;
   const close = () =>
     setParams((before) => {
