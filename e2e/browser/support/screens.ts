@@ -135,6 +135,8 @@ async function changesRoute(page: Page, path: string): Promise<boolean> {
 /** What follows from an answer is asked for within this time. */
 const QUIET_MS = 100;
 const FETCHED_WITHIN_MS = 15_000;
+/** A busy browser may have no idle moment. */
+const IDLE_WITHIN_MS = 500;
 
 interface Traffic {
   readonly open: Set<Request>;
@@ -151,8 +153,6 @@ async function nothingIsFetched(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (!traffic) {
     trafficOf.set(page, watchTraffic(page));
-    await page.addInitScript(shortenIdle);
-    await page.evaluate(shortenIdle);
     return page.waitForLoadState('networkidle');
   }
   const deadline = Date.now() + FETCHED_WITHIN_MS;
@@ -185,17 +185,22 @@ function watchTraffic(page: Page): Traffic {
   return traffic;
 }
 
-/** A browser that has drawn nothing for two seconds has no idle moment until something moves: there, any moment is idle. */
-function shortenIdle() {
-  const moment: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 };
-  window.requestIdleCallback = (act) => window.setTimeout(act, 1, moment);
-  window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
-}
-
 /** The app fetches further parts in idle moments, one after the other when others pend. */
 async function idle(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))),
+    (deadline) =>
+      new Promise((resolve) => {
+        let isIdle = false;
+        // A browser that has drawn nothing for two seconds has no idle moment until it draws.
+        const draw = () => void (isIdle || requestAnimationFrame(draw));
+        draw();
+        const end = () => {
+          isIdle = true;
+          resolve(true);
+        };
+        requestIdleCallback(() => requestIdleCallback(end, deadline), deadline);
+      }),
+    { timeout: IDLE_WITHIN_MS },
   );
 }
 
