@@ -1,4 +1,5 @@
 // Only with --all: pictures of every screen.
+import { eventually } from '@bahi/testing/shop/shopkeeper';
 import type { Page } from 'playwright-core';
 import { EVERY_SCREEN } from './support/every-screen.js';
 import { type FixedShop, openFixedShop } from './support/fixed-shop.js';
@@ -14,6 +15,8 @@ const SIZES = [
   [600, 800],
   [390, 844],
 ] as const;
+/** Pictures of products are decoded and drawn after they were fetched. */
+const AT_REST_WITHIN_MS = 2_000;
 const THEMES = ['light', 'dark'] as const;
 
 let shop: FixedShop;
@@ -40,13 +43,20 @@ async function differences(name: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const screenshot = await page.screenshot({ caret: 'hide' });
       const look = `${name}-${width}-${theme}`;
-      if (updatesBaselines) await updateBaseline(look, screenshot);
-      found.push(await differenceFrom(look, screenshot));
+      if (updatesBaselines) await updateBaseline(look, await picture());
+      found.push(await eventually(async () => differenceFrom(look, await picture()), isNone, AT_REST_WITHIN_MS));
     }
   }
   return found.filter((difference) => difference !== null);
+}
+
+function picture() {
+  return page.screenshot({ caret: 'hide' });
+}
+
+function isNone(difference: string | null): boolean {
+  return difference === null;
 }
 
 /** The countdown until another code may be requested runs on while the screen is read. */
@@ -62,7 +72,7 @@ describe.each(EVERY_SCREEN)('%s', (name, open) => {
   }, 60_000);
 
   it('has its stored accessibility tree', async () => {
-    const tree = await readTree();
+    const tree = await eventually(readTree, (read) => updatesBaselines || read === keptTree(name), AT_REST_WITHIN_MS);
     if (updatesBaselines) updateTree(name, tree);
     expect(tree).toBe(keptTree(name));
   });
