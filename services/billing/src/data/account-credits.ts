@@ -69,6 +69,7 @@ export async function listOpenItems(
   }));
 }
 
+// The keys are said twice: with the set alone the planner may read all credits of a shop.
 const ALLOCATE = `with given as (
     select g.* from jsonb_to_recordset(:given::jsonb) as g(credit_key uuid, target_key uuid, target_kind text, amount_paise bigint)
   ), met as (
@@ -82,7 +83,7 @@ const ALLOCATE = `with given as (
   )
   update account_credits as c set unused_paise = c.unused_paise - u.amount_paise
   from (select g.credit_key, sum(g.amount_paise) as amount_paise from given as g group by 1) as u
-  where c.shop_id = :shopId and c.credit_key = u.credit_key`;
+  where c.shop_id = :shopId and c.credit_key = u.credit_key and c.credit_key = any(:credits::uuid[])`;
 
 /** Uses credits of an account that is locked; the sums of its invoices follow by `settleInvoices`. */
 export async function insertAllocations(tx: WriteTx, allocations: readonly Allocation[], at: Date): Promise<void> {
@@ -92,7 +93,8 @@ export async function insertAllocations(tx: WriteTx, allocations: readonly Alloc
     target_kind: target.kind,
     amount_paise: amountPaise,
   }));
-  await tx.raw(ALLOCATE, { shopId: shopOf(tx), given: JSON.stringify(given), at } as never);
+  const credits = allocations.map(({ creditKey }) => creditKey);
+  await tx.raw(ALLOCATE, { shopId: shopOf(tx), given: JSON.stringify(given), credits, at } as never);
 }
 
 interface AllocationRow {
