@@ -4,7 +4,7 @@ import { helpOr } from './lib/help.mjs';
 import { checkNode, installWhenStale } from './lib/install.mjs';
 
 helpOr(`
-npm run build: compiles the services to dist/ and builds the web app to web/dist/ with precompressed files beside it.
+npm run build: compiles the services to dist/, bundles their programs to programs/ and builds the web app to web/dist/ with precompressed files beside it.
 `);
 
 checkNode();

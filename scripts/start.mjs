@@ -24,4 +24,4 @@ await installWhenStale();
 await buildWhenStale();
 stopWithNpm();
 // In this very process: signals need not be passed on, and nothing is left behind.
-await import('../standalone/dist/main.js');
+await import('../programs/standalone/main.js');

@@ -11,7 +11,11 @@ const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web'];
 /** Stub tools: each records its call and writes the file that a later step looks for. */
 const TOOLS = {
   'npm.js': `note('npm ' + process.argv[2]); make('node_modules/.package-lock.json', '{}');`,
-  'node_modules/typescript/bin/tsc': `note('tsc'); make('standalone/dist/main.js', "process.stdout.write('It runs\\\\n')");`,
+  'node_modules/typescript/bin/tsc': `note('tsc');`,
+  'node_modules/esbuild/index.js': `exports.build = async () => {
+    note('esbuild');
+    make('programs/standalone/main.js', "process.stdout.write('It runs\\\\n')");
+  };`,
   'node_modules/vite/bin/vite.js': `note('vite'); make('web/dist/index.html', '<p>'.repeat(1_000));`,
 };
 
@@ -44,6 +48,7 @@ function openFolder() {
   cpSync(join(ROOT, 'scripts'), path('scripts'), { recursive: true });
   for (const [file, work] of Object.entries(TOOLS)) write(file, toolOf(folder, work));
   for (const name of FOLDERS) write(`${name}/source.ts`, name);
+  write('standalone/src/main.ts', '');
   for (const name of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
   const start = (args: readonly string[] = [], nodeArgs: readonly string[] = []) => {
     rmSync(path('calls'), { force: true });
@@ -70,7 +75,7 @@ describe('npm start', () => {
   it('installs, builds and runs the first time, and only runs the next', () => {
     const [first, second] = [folder.start(), folder.start()];
 
-    expect(first).toMatchObject({ status: 0, calls: ['npm ci', 'tsc', 'vite'], errors: '' });
+    expect(first).toMatchObject({ status: 0, calls: ['npm ci', 'tsc', 'esbuild', 'vite'], errors: '' });
     expect(first.output).toMatch(/It runs\n$/);
     expect(existsSync(folder.path('web/dist/index.html.br'))).toBe(true);
     expect(second).toEqual({ status: 0, calls: [], output: 'It runs\n', errors: '' });
@@ -80,7 +85,7 @@ describe('npm start', () => {
     folder.start();
     for (const name of FOLDERS) {
       folder.write(`${name}/source.ts`, 'changed');
-      expect([name, ...folder.start().calls]).toEqual([name, 'tsc', 'vite']);
+      expect([name, ...folder.start().calls]).toEqual([name, 'tsc', 'esbuild', 'vite']);
     }
 
     expect(folder.start().calls).toEqual([]);
@@ -90,7 +95,7 @@ describe('npm start', () => {
     folder.start();
     rmSync(folder.path('web/dist'), { recursive: true });
 
-    expect(folder.start().calls).toEqual(['tsc', 'vite']);
+    expect(folder.start().calls).toEqual(['tsc', 'esbuild', 'vite']);
   });
 
   it('runs nothing that could not be built, reports why, and builds again the next time', () => {
@@ -103,7 +108,7 @@ describe('npm start', () => {
     expect(failed).toMatchObject({ status: 1, calls: ['tsc'] });
     expect(failed.errors).toBe('It does not work\nThe product could not be built; see above.\n');
     expect(failed.output).not.toContain('It runs');
-    expect(folder.start().calls).toEqual(['tsc', 'vite']);
+    expect(folder.start().calls).toEqual(['tsc', 'esbuild', 'vite']);
   });
 
   it('installs again when another version brought another lock file, and builds nothing when that fails', () => {
@@ -117,7 +122,7 @@ describe('npm start', () => {
 
     expect(failed).toMatchObject({ status: 1, calls: ['npm ci'] });
     expect(failed.errors).toBe('It does not work\nThe packages could not be installed; see above.\n');
-    expect(folder.start().calls).toEqual(['npm ci', 'tsc', 'vite']);
+    expect(folder.start().calls).toEqual(['npm ci', 'tsc', 'esbuild', 'vite']);
   });
 
   it('refuses an option that it does not know, before it does anything', () => {

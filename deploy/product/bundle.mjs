@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { bundleForImage, NATIVE, TRACED } from '../../scripts/lib/bundle-programs.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { copyPackages } from './copy-packages.mjs';
@@ -18,33 +18,14 @@ The workspace must be installed (npm ci); the web app is built when web/dist is 
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Packages that tracing patches as they are loaded; inside a bundle it could not find them. */
-const TRACED = ['pg', 'amqplib', 'ioredis'];
-
-const service = (name, native = []) => ({ workspace: `services/${name}`, native: [...native, ...TRACED] });
+const service = (name) => ({ workspace: `services/${name}`, native: [...(NATIVE[name] ?? []), ...TRACED] });
 
 /** `native`: packages that are copied, not bundled: those with compiled parts and those that tracing patches. */
 export const PROCESSES = {
-  auth: service('auth', ['@node-rs/argon2']),
-  catalog: service('catalog', ['sharp']),
+  auth: service('auth'),
+  catalog: service('catalog'),
   orders: service('orders'),
-  billing: service('billing', [
-    ...[
-      '',
-      '-arabic',
-      '-bengali',
-      '-devanagari',
-      '-gujarati',
-      '-gurmukhi',
-      '-kannada',
-      '-malayalam',
-      '-oriya',
-      '-tamil',
-      '-telugu',
-    ].map((script) => `@fontsource/noto-sans${script}`),
-    'pdfkit',
-    'fontkit',
-  ]),
+  billing: service('billing'),
   analytics: service('analytics'),
   gateway: { workspace: 'bff', native: TRACED },
   mail: { source: 'deploy/mail-catcher', native: [] },
@@ -56,47 +37,8 @@ PROCESSES.operate = {
   native: [...new Set(Object.values(PROCESSES).flatMap(({ native }) => native))],
 };
 
-/** Entry points: the program and, in `cli`, the release job and the operator's commands. */
-const entryPoints = (source) =>
-  readdirSync(join(ROOT, source), { recursive: true })
-    .filter((path) => /^(main|cli\/[a-z-]+)\.m?[jt]s$/.test(path))
-    .map((path) => join(source, path));
-
-/** Drivers that knex and pg would load for databases and features that this product does not have. */
-const NEVER_LOADED = [
-  'pg-native',
-  'pg-query-stream',
-  'mysql',
-  'mysql2',
-  'mariadb',
-  'sqlite3',
-  'better-sqlite3',
-  'oracledb',
-  'tedious',
-];
-
-/** Bundled CommonJS packages expect a `require`, which modules do not have. */
-const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
-
-const bundleCommands = ({ workspace, source = `${workspace}/src`, native }, target) =>
-  build({
-    absWorkingDir: ROOT,
-    entryPoints: entryPoints(source),
-    outbase: source,
-    // Code that the commands share is in the image once.
-    splitting: true,
-    outdir: join(target, 'dist'),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    conditions: ['@bahi/source'],
-    external: [...native, ...NEVER_LOADED],
-    banner: { js: REQUIRE },
-    legalComments: 'linked',
-    metafile: true,
-    logLevel: 'warning',
-  });
+const bundleCommands = ({ workspace, source = `${workspace}/src` }, target) =>
+  bundleForImage(source, join(target, 'dist'));
 
 const addWeb = (target) => {
   const built = join(ROOT, 'web/dist');

@@ -8,9 +8,9 @@ import { lastLines, runTool } from './run.mjs';
 import { progress } from './steps.mjs';
 
 const STAMP = join(ROOT, '.cache', 'built-sources');
-const RESULTS = ['standalone/dist/main.js', 'web/dist/index.html'];
+const RESULTS = ['programs/standalone/main.js', 'web/dist/index.html'];
 const SOURCES = ['packages', 'services', 'bff', 'standalone', 'web'];
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/lib/bundle-programs.mjs'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'test-support', 'coverage']);
 const WEB_DIST = join(ROOT, 'web', 'dist');
 
@@ -34,6 +34,17 @@ const sourcesDigest = () => {
 };
 
 const compileServices = () => runTool('typescript/bin/tsc', ['-b']);
+
+/** Imported late: the first start has no packages before it installs them. */
+const bundlePrograms = async () => {
+  const startedAt = performance.now();
+  const { bundleForHost } = await import('./bundle-programs.mjs');
+  const output = await bundleForHost().then(
+    () => '',
+    (error) => error.message,
+  );
+  return { ok: output === '', output, seconds: (performance.now() - startedAt) / 1000 };
+};
 const bundleWeb = () => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'web') });
 
 const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.ttf', '.wasm']);
@@ -63,6 +74,7 @@ const compressWeb = async () => {
 /** The parts of a build in order; each gives `{ ok, output, seconds }`. */
 export const buildSteps = [
   { name: 'Compiling the services', work: compileServices },
+  { name: 'Bundling the services', work: bundlePrograms },
   { name: 'Building the web app', work: bundleWeb },
   { name: 'Compressing the web app', work: compressWeb },
 ];

@@ -1,6 +1,4 @@
-import { processEnv } from '@bahi/platform/host';
-import { createLogger } from '@bahi/platform/kernel';
-import { namesDatabases, replayInFolder } from '@bahi/standalone';
+import { createLogger, namesDatabases, processEnv, replayInFolder } from '#operate';
 import { usedDataFolder } from './data-folder.mjs';
 import { asOperateError } from './operate-error.mjs';
 

@@ -34,7 +34,7 @@ export const SHOP_COMMANDS = {
 
 /** Runs a command of a service as its container would; @returns its exit code. */
 export const runServiceCommand = async (service, command, args, env) => {
-  const program = join(ROOT, 'services', service, 'dist', 'cli', `${command}.js`);
+  const program = join(ROOT, 'programs', service, 'cli', `${command}.js`);
   if (!existsSync(program)) throw new OperateError('The product is not built; npm run build does it.');
   return runInFront([program, ...args], { cwd: process.cwd(), env: envOf(service, env) });
 };

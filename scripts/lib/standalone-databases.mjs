@@ -3,8 +3,7 @@ import { asOperateError } from './operate-error.mjs';
 
 /** Works with an environment that names databases: its own, else those of the standalone product, running or stopped. */
 export const withDatabases = async (services, env, work) => {
-  const { namesDatabases, openFolderDatabases } = await import('@bahi/standalone');
-  const { processEnv } = await import('@bahi/platform/host');
+  const { namesDatabases, openFolderDatabases, processEnv } = await import('#operate');
   if (namesDatabases(processEnv())) return work(env);
   const dataDir = usedDataFolder(env);
   const databases = await openFolderDatabases(dataDir).catch(asOperateError);

@@ -1,5 +1,4 @@
-import { processEnv } from '@bahi/platform/host';
-import { exportInstallation, importInstallation, moveBetweenCells } from '@bahi/standalone';
+import { exportInstallation, importInstallation, moveBetweenCells, processEnv } from '#operate';
 import { openBackup, writeBackup } from './backup-folder.mjs';
 import { asOperateError } from './operate-error.mjs';
 

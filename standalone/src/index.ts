@@ -1,8 +1,4 @@
 export { DEMO_ACCOUNT, type DemoAccount } from './demo/prepare-demo.js';
-export { type FolderDatabases, openFolderDatabases } from './operations/data-folder.js';
-export { namesDatabases } from './operations/installation.js';
-export { replayInFolder } from './operations/replay.js';
-export { exportInstallation, importInstallation, moveBetweenCells } from './operations/transfer.js';
 export { consoleProgress, type Progress, silentProgress } from './progress.js';
 export { serviceDefinitions } from './services.js';
 export { StandaloneSettings } from './settings.js';

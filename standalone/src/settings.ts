@@ -7,8 +7,8 @@ import { MailSettings } from '@bahi/platform/host';
 import { type Env, readConfig, switchSetting } from '@bahi/platform/kernel';
 import * as z from 'zod';
 
-/** The repository's root, from `standalone/src` as from `standalone/dist`. */
-const ROOT = resolve(import.meta.dirname, '..', '..');
+/** The repository's root, from `standalone/src` as from `programs/standalone` and `programs/shared`. */
+export const ROOT = resolve(import.meta.dirname, '..', '..');
 
 const PORT_TEXT = 'must be a whole number from 0 to 65535';
 

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const folder = process.env.FAILPOINTS_DIR ?? '';
-const [, name = 'unknown'] = /([a-z]+)\/dist\/main\.js$/.exec(process.argv[1] ?? '') ?? [];
+const [, name = 'unknown'] = /([a-z]+)\/main\.js$/.exec(process.argv[1] ?? '') ?? [];
 const stepsFile = join(folder, `${name}.steps`);
 const armFile = join(folder, `${name}.arm`);
 

@@ -30,7 +30,7 @@ export async function brokenPromises(
 /** Runs the operator's audits of stored totals; a drift is a sentence. */
 export function auditDrifts(world: ProcessesWorld): readonly string[] {
   return (['billing', 'analytics'] as const).flatMap((service) => {
-    const program = join(ROOT, 'services', service, 'dist', 'cli', 'audit.js');
+    const program = join(ROOT, 'programs', service, 'cli', 'audit.js');
     const env = { ...process.env, DATABASE_URL: world.postgres.superuserUrl(`bahi_${service}`) };
     const { status, stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
     return status === 0 ? [] : [`The audit of ${service} ended with ${status}: ${stdout}`];

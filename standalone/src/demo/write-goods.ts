@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOT } from '../settings.js';
 import { type Book, listed, type Of } from './book.js';
 import { priceShare } from './diary.js';
 import type { Good } from './goods.js';
 
-/** Beside `src` and `dist`. */
-const PICTURES = join(import.meta.dirname, '..', '..', 'pictures');
+const PICTURES = join(ROOT, 'standalone', 'pictures');
 
 export async function addGood({ desk, products }: Book, { delivery, isOpening, share }: Of<'add'>): Promise<void> {
   const { good, units, keepsUntil } = delivery;

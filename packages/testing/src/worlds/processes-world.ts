@@ -231,7 +231,7 @@ async function databaseEnv({ parts, secondPostgres }: Stores, proxies: Proxies, 
 }
 
 function programOf(name: NodeName) {
-  return join(ROOT, name === 'bff' ? name : join('services', name), 'dist', 'main.js');
+  return join(ROOT, 'programs', name, 'main.js');
 }
 
 async function proxiesTo(

@@ -36,7 +36,7 @@ export function standaloneProcess(
   const output = join(folder, 'output.txt');
   const own = ownProcess({
     command: process.execPath,
-    args: [...nodeArgs, join(ROOT, 'standalone', 'dist', 'main.js')],
+    args: [...nodeArgs, join(ROOT, 'programs', 'standalone', 'main.js')],
     env: {
       ...process.env,
       NODE_OPTIONS: '',

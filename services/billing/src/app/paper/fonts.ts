@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import type { Font, GlyphRun } from 'fontkit';
 import type { TextStyle } from '../../domain/paper/page-builder.js';
 import { unpackWoff } from './unpack-woff.js';
 
@@ -52,6 +52,7 @@ export interface FaceRun {
 export function faceOf(name: string): Font {
   const known = faces.get(name);
   if (known) return known;
+  const { create } = require('fontkit') as typeof import('fontkit'); // with the first face, as pdfkit
   const face = create(unpackWoff(readFileSync(require.resolve(`@fontsource/${name}-normal.woff`)))) as Font;
   skipMissingAnchors(face);
   rememberRuns(face);

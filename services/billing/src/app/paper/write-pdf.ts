@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { LaidOut, Mark, Measure } from '../../domain/paper/page-builder.js';
 import { LEADING } from '../../domain/paper/page-builder.js';
@@ -29,6 +28,8 @@ export async function writePdf(
   layOut: (measure: Measure) => LaidOut,
   { title, author, lang, at }: PdfTitle,
 ): Promise<Buffer> {
+  // Loaded with the first document: few processes write one.
+  const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, Author: author, Creator: 'Bahi', Producer: 'Bahi', CreationDate: at };
   const pdf = new PDFDocument({
     autoFirstPage: false,
