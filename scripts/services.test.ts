@@ -48,7 +48,9 @@ describe('every service of the contracts', () => {
   it.each(services)('%s is started by its own command from what is built', (name) => {
     const { scripts } = JSON.parse(textOf(`services/${name}/package.json`)) as { scripts: Record<string, string> };
 
-    const programs = Object.values(scripts).map((line) => /^node dist\/([\w-]+)\.js$/.exec(line)?.[1]);
+    const programs = Object.values(scripts).map(
+      (line) => new RegExp(`^node ../../programs/${name}/([\\w/-]+)\\.js$`).exec(line)?.[1],
+    );
     expect(programs).toContain('main');
     expect(programs.filter((program) => !existsSync(join(ROOT, 'services', name, 'src', `${program}.ts`)))).toEqual([]);
   });

@@ -12,15 +12,8 @@ import { type TestDatabase, testDatabase } from '@bahi/testing';
 import { pngPicture } from '@bahi/testing/shop/picture';
 import { eventually, newShopkeeper, productForm, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { strFromU8, unzipSync } from 'fflate';
-import {
-  exportInstallation,
-  importInstallation,
-  openFolderDatabases,
-  replayInFolder,
-  type Standalone,
-  serviceDefinitions,
-  startStandalone,
-} from '../src/index.js';
+import { type Standalone, serviceDefinitions, startStandalone } from '../src/index.js';
+import { exportInstallation, importInstallation, openFolderDatabases, replayInFolder } from '../src/operate.js';
 
 jest.setTimeout(120_000);
 

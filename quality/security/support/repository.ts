@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 export const ROOT = resolve(__dirname, '..', '..', '..');
 
 /** What .gitignore leaves out; no git is asked, so that the tests run on an unpacked archive too. */
-const IGNORED = /^(node_modules|dist|coverage|\.cache|\.git|test-results)$|\.tsbuildinfo$|\.log$/;
+const IGNORED = /^(node_modules|dist|programs|coverage|\.cache|\.git|test-results)$|\.tsbuildinfo$|\.log$/;
 const IGNORED_PLACES = new Set(['data', 'deploy/compose/secrets']);
 
 /** Paths of all files of the repository, from its root. */
