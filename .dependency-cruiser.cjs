@@ -160,14 +160,14 @@ module.exports = {
     },
     {
       name: 'no-relative-imports-across-packages',
-      comment: 'A package imports another one by its name, through its exports.',
+      comment: 'A package imports another one by its name, through its exports, or by a name among the imports of the root.',
       severity: 'error',
       from: { path: PACKAGE },
       to: {
         path: PACKAGE,
         pathNot: '^$1/',
         dependencyTypes: ['local'],
-        dependencyTypesNot: ['aliased-workspace'],
+        dependencyTypesNot: ['aliased-workspace', 'aliased-subpath-import'],
       },
     },
     {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleForImage, NATIVE, TRACED } from '../../scripts/lib/bundle-programs.mjs';
+import { bundleForImage, NATIVE, TRACED } from '#bundle-programs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { copyPackages } from './copy-packages.mjs';
