@@ -160,7 +160,8 @@ module.exports = {
     },
     {
       name: 'no-relative-imports-across-packages',
-      comment: 'A package imports another one by its name, through its exports, or by a name among the imports of the root.',
+      comment:
+        'A package imports another one by its name, through its exports, or by a name among the imports of the root.',
       severity: 'error',
       from: { path: PACKAGE },
       to: {
