@@ -190,7 +190,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|\\.css$|\\.svg$|\\.woff2$' },
+    exclude: { path: '(^|/)(dist|programs)/|\\.css$|\\.svg$|\\.woff2$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@bahi/source', 'import', 'require', 'node', 'default', 'types'],
