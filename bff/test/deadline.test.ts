@@ -1,3 +1,4 @@
+// Only with --all: waits for deadlines, one after the other.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

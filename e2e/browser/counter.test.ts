@@ -1,4 +1,4 @@
-// The counter in a browser: scans, keys, two tills, refusals, no network.
+// Only with --all: the counter in a browser: scans, keys, two tills, refusals, no network.
 import { randomUUID } from 'node:crypto';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { eventually } from '@bahi/testing/shop/shopkeeper';

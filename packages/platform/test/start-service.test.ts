@@ -1,3 +1,4 @@
+// Only with --all: processes start and end.
 /**
  * Its frozen timers need a realm of their own.
  * @jest-environment node

@@ -1,3 +1,4 @@
+// Only with --all: events in every order.
 import { InvoiceCreated } from '@bahi/contracts/billing';
 import { ProductsAdded } from '@bahi/contracts/catalog';
 import type { Envelope, EventData, EventSpec } from '@bahi/contracts/kit';

@@ -1,3 +1,4 @@
+// Only with --all: waits for limits while the cache is away.
 import { CacheUnavailableError, memoryCache } from '@bahi/platform/adapters';
 import type { Cache } from '@bahi/platform/ports';
 import { anEmail, aPassword, fixedClock } from '@bahi/testing';

@@ -1,3 +1,4 @@
+// Only with --all: lists of a shop with many invoices.
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { ListInvoicesReply } from '@bahi/contracts/billing';

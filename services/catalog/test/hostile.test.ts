@@ -1,3 +1,4 @@
+// Only with --all: hostile files and fields.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// Only with --all: faults between the services.
 import { OrderPlaced } from '@bahi/contracts/orders';
 import {
   breakdown,

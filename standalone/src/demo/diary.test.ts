@@ -1,3 +1,4 @@
+// Only with --all: thirteen months of the demo shop.
 import { DEFAULT_TIME_ZONE, dayOf, startOfDay, weekdayOf } from '@bahi/contracts/shared';
 import { demoDiary } from './diary.js';
 import { GOODS } from './goods.js';

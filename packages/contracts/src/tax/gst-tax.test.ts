@@ -1,3 +1,4 @@
+// Only with --all: random bills, against a second program.
 import fc from 'fast-check';
 import { type BillTotals, billTotals, type Discount, ROUNDING_STEPS, type RoundingStep } from '../shared/bill.js';
 import type { Day } from '../shared/days.js';

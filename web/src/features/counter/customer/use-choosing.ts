@@ -1,5 +1,6 @@
 import { PHONE_TEXT } from '@bahi/contracts/shared';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { count } from '../../../lib/format/format.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import { type NewCustomer, newCustomerOf } from './new-customer.js';
 import { useAdding } from './use-adding.js';
@@ -97,6 +98,6 @@ function optionsOf(
 function meaningOf(typed: string, { found, isWaiting, failure }: Customers, options: readonly CustomerOption[]) {
   if (isWaiting) return texts.loading;
   if (typed.trim() === '' || failure) return '';
-  if (found.length > 0) return texts.shown(Math.min(found.length, MOST_SHOWN), found.length);
+  if (found.length > 0) return texts.shown(count(Math.min(found.length, MOST_SHOWN)), count(found.length));
   return options.length === 0 && newCustomerOf(typed) === 'wrong-phone' ? PHONE_TEXT : texts.nobody(typed.trim());
 }

@@ -4,7 +4,7 @@ export const counterCustomerTexts = {
   field: 'Name or phone',
   hint: 'Three digits of the phone, or a part of the name. For a new customer type both.',
   found: 'Customers found',
-  shown: (shown: number, all: number) => `${shown} of ${all}`,
+  shown: (shown: string, all: string) => `${shown} of ${all}`,
   nobody: (typed: string) => `No customer matches “${typed}”`,
   loading: 'Loading customers',
   network: 'Customers need the network. Try again when it is back; a bill without a customer goes on.',
