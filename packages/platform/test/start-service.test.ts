@@ -1,8 +1,8 @@
-// Only with --all: processes start and end.
 /**
  * Its frozen timers need a realm of their own.
  * @jest-environment node
  */
+// Only with --all: processes start and end.
 import { randomUUID } from 'node:crypto';
 import { type Envelope, type EventSpec, event } from '@bahi/contracts/kit';
 import { fixedClock, freePort, stubPeer, type TestDatabase, testDatabase } from '@bahi/testing';
