@@ -4,7 +4,7 @@ import type { PageBuilder } from './page-builder.js';
 const LARGE = { weight: 600, size: 16 } as const;
 const TITLE = { weight: 600, size: 14 } as const;
 /** For a title that is too long for one line of A5. */
-const SMALL_TITLE = { weight: 600, size: 11.5 } as const;
+const SMALL_TITLE = { weight: 600, size: 11 } as const;
 const BODY = { weight: 400, size: 9 } as const;
 const STRONG = { weight: 600, size: 9 } as const;
 const SMALL = { weight: 400, size: 7.5 } as const;
