@@ -205,6 +205,8 @@ export const DIALOGS: readonly DialogCase[] = [
 
 /** Every dialog of the counter. */
 export const COUNTER_DIALOGS: readonly DialogCase[] = [
+  // Before a bill has lines, whose keys stand in its place.
+  ['the ways to print', COUNTER, choosePrinter],
   ['the payment', COUNTER, takePayment],
   [
     'a payment that is not enough',
@@ -270,7 +272,6 @@ export const COUNTER_DIALOGS: readonly DialogCase[] = [
     },
   ],
   ['the customer of a bill', COUNTER, (page) => press(page, /^Walk-in/)],
-  ['the ways to print', COUNTER, choosePrinter],
   ['the tiles that are arranged', COUNTER, (page) => press(page, 'Arrange')],
   ['the keys of the counter', COUNTER, (page) => enterText(page, '?')],
   [
