@@ -188,18 +188,14 @@ function watchTraffic(page: Page): Traffic {
 /** The app fetches further parts in idle moments, one after the other when others pend. */
 async function idle(page: Page): Promise<void> {
   await page.waitForFunction(
-    (deadline) =>
-      new Promise((resolve) => {
-        let isIdle = false;
-        // A browser that has drawn nothing for two seconds has no idle moment until it draws.
-        const draw = () => void (isIdle || requestAnimationFrame(draw));
-        draw();
-        const end = () => {
-          isIdle = true;
-          resolve(true);
-        };
-        requestIdleCallback(() => requestIdleCallback(end, deadline), deadline);
-      }),
+    async (deadline) => {
+      // A browser that has drawn nothing for two seconds has no idle moment until it draws a frame.
+      const moment = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, deadline)));
+      await moment();
+      await moment();
+      return true;
+    },
     { timeout: IDLE_WITHIN_MS },
   );
 }
