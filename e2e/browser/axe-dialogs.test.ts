@@ -13,6 +13,7 @@ import {
   EXPIRING,
   press,
 } from './support/dialogs.js';
+import { GST_STATES, openGstShop } from './support/gst-states.js';
 import { CROSSED_LOOKS, faultsIn, LARGE_LOOKS, smallOnPhone, WIDE, wear } from './support/looks.js';
 import { clearToasts, openScreen } from './support/screens.js';
 import { enter, openSeededShop } from './support/shop.js';
@@ -46,17 +47,26 @@ const LARGEST_ORDER: DialogCase = [
   },
 ];
 
+/** Opens a state and checks it in every look. */
+async function check(path: string, open: DialogCase[2], isShown: () => Promise<void>) {
+  await wear(page, WIDE);
+  await openScreen(page, path);
+  await open(page);
+  await isShown();
+  const faults = (await page.locator('.toast-close').count()) > 0 ? await smallOnPhone(page) : [];
+  await clearToasts(page);
+  expect([...faults, ...(await faultsIn(page, [...CROSSED_LOOKS, ...LARGE_LOOKS]))]).toEqual([]);
+}
+
 describe('axe, touch targets and large text find nothing in an open dialog', () => {
   it.each([LARGEST_ORDER, ...DIALOGS, ...DESKTOP_DIALOGS, ...COUNTER_DIALOGS, ...CUSTOMER_DIALOGS])(
     '%s',
-    async (_name, path, open) => {
-      await wear(page, WIDE);
-      await openScreen(page, path);
-      await open(page);
-      await dialogShown(page);
-      const faults = (await page.locator('.toast-close').count()) > 0 ? await smallOnPhone(page) : [];
-      await clearToasts(page);
-      expect([...faults, ...(await faultsIn(page, [...CROSSED_LOOKS, ...LARGE_LOOKS]))]).toEqual([]);
-    },
+    (_name, path, open) => check(path, open, () => dialogShown(page)),
   );
+});
+
+describe('nor in what only a shop under GST has', () => {
+  beforeAll(async () => enter(page, await openGstShop(world.url)), 60_000);
+
+  it.each(GST_STATES)('%s', (_name, path, open) => check(path, open, async () => {}));
 });

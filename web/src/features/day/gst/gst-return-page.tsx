@@ -20,6 +20,7 @@ import { DayTable } from '../day-table.js';
 import { ChecksCard } from './checks-card.js';
 import { FilesCard } from './files-card.js';
 import { sectionsOf } from './gst-model.js';
+import own from './gst-return.module.css';
 import { LockMonth } from './lock-month.js';
 import { type GstMonth, useGstReturn } from './use-gst-return.js';
 
@@ -96,7 +97,9 @@ function Head({ month, reply }: { readonly month: GstMonth; readonly reply: GstR
         {filing === 'quarterly' ? <p className="meta">{texts.quarterly}</p> : null}
       </div>
       <div className={styles.acts}>
-        <Link to={paths.day}>{texts.toDay}</Link>
+        <Link className={own.toDay} to={paths.day}>
+          {texts.toDay}
+        </Link>
         {lockedAt ? null : <LockMonth month={month} />}
       </div>
     </section>
