@@ -9,10 +9,10 @@ const all = process.argv.includes('--all');
 helpOr(
   `
 npm test [-- --all]: installs what is missing, runs all checks, builds, then runs the suites that guard a change: units,
-services, web components, the journeys, a browser day and recorded replies. It takes about a
-quarter of an hour on two cores.
+services, web components, the journeys, a browser day and recorded replies. It takes about ten
+minutes on two cores.
 
-  --all  also the long proofs: quality/, every browser suite, the distributed form and containers; about an hour.
+  --all  also the long proofs: quality/, every browser suite, the distributed form and containers; about fifty minutes.
          With CI=true a missing tool is then a failure, and the images of the container suites are built meanwhile.
 
 At the end it reports what ran, what did not, and why. The last line is "N passed, N failed"; checks and the build count
