@@ -435,7 +435,10 @@ describe('the counter', () => {
     scanCode('8901000000042');
 
     fireEvent.click(screen.getByRole('button', { name: /^Held/ }));
-    fireEvent.click(await screen.findByRole('button', { name: `Resume ${label}` }));
+    const resume = await screen.findByRole('button', { name: `Resume ${label}` });
+    // So that Enter resumes it.
+    await waitFor(() => expect(resume).toHaveFocus());
+    fireEvent.click(resume);
 
     await waitFor(() => expect(lines()).toEqual(['Eggs']));
     expect(jsonBody(server.to('bills.holdBill')[0])).toMatchObject({ lines: 1, total: 152 });
@@ -456,6 +459,8 @@ describe('the counter', () => {
 
   it('asks for a discount of the line by % and of the bill by a press', async () => {
     await open();
+    // There before the first line, which then moves no tile.
+    expect(screen.getByRole('button', { name: 'Bill discount' })).toBeDisabled();
     scanCode('8901000000042');
 
     pressKey('%', { shiftKey: true });
