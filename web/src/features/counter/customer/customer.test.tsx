@@ -128,6 +128,20 @@ describe('the customer of the bill', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('is whom the last key finds, when Enter comes before the list follows it', async () => {
+    await open();
+    await find('9');
+    expect(options()).toHaveLength(3);
+
+    act(() => {
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: '9812' } });
+      expect(options()).toHaveLength(3);
+      pressKey('Enter');
+    });
+
+    expect(await screen.findByRole('button', { name: /^Ravi/ })).toBeVisible();
+  });
+
   it('says so in red words when the bill passes the limit', async () => {
     await open();
     const chip = await choose('ravi', /^Ravi/);

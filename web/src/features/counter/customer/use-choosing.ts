@@ -1,5 +1,5 @@
 import { PHONE_TEXT } from '@bahi/contracts/shared';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { count } from '../../../lib/format/format.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import { type NewCustomer, newCustomerOf } from './new-customer.js';
@@ -24,9 +24,12 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<number | null>(null);
   const [isEarly, setIsEarly] = useState(false);
-  const customers = useTillCustomers(typed);
+  // A key shows at once; whom it finds follows as soon as they are drawn.
+  const sought = useDeferredValue(typed);
+  const customers = useTillCustomers(sought);
   const adding = useAdding(({ customerId }) => onChosen(customerId));
-  const options = optionsOf(typed, customers, adding.taken);
+  const isBehind = sought !== typed;
+  const options = optionsOf(sought, customers, adding.taken);
   // The first who is found; nobody is added without a key that asks for it.
   const active = Math.min(marked ?? (options[0]?.kind === 'known' ? 0 : -1), options.length - 1);
 
@@ -37,13 +40,14 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
   const move = (by: number) => options.length > 0 && setMarked((active + by + options.length) % options.length);
   const enter = () => {
     const option = options[active];
-    if (option) choose(option);
+    if (isBehind) setIsEarly(true);
+    else if (option) choose(option);
     else if (customers.isWaiting) setIsEarly(true);
     else move(1);
   };
-  // Hands are faster than a list that comes for the first time: Enter takes effect once it is there.
+  // Hands are faster than the list: Enter takes effect once it shows whom the text finds.
   useEffect(() => {
-    if (!isEarly || customers.isWaiting) return;
+    if (!isEarly || isBehind || customers.isWaiting) return;
     setIsEarly(false);
     enter();
   });
@@ -61,7 +65,7 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
     isAdding: adding.isBusy,
     problem: adding.problem,
     /** What the text means, in words. */
-    meaning: meaningOf(typed, customers, options),
+    meaning: meaningOf(sought, customers, options),
     choose,
     type: (text: string) => {
       setTyped(text);

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@bahi/contracts/shared';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Pager } from '../../../components/data/pager.js';
 import { EmptyState } from '../../../components/feedback/empty-state.js';
 import { Button } from '../../../components/form/button.js';
@@ -59,10 +59,11 @@ function PageOfCustomers({ customers, place, onAct, pageCount }: CustomerListPro
   const { list, data, matches } = customers;
   const first = (Math.min(place.page, pageCount) - 1) * PAGE_SIZE;
   const { open, order } = place;
+  const shown = useMemo(() => matches.slice(first, first + PAGE_SIZE), [matches, first]);
   const onOpen = useCallback(({ customerId }: ListedCustomer) => open(customerId), [open]);
   return (
     <CustomerTable
-      customers={matches.slice(first, first + PAGE_SIZE)}
+      customers={shown}
       list={data}
       refreshing={list.isRefreshing && data !== undefined}
       skeletonRows={data ? 0 : PAGE_SIZE}

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { InlineError } from '../../../components/feedback/inline-error.js';
 import { Button } from '../../../components/form/button.js';
 import { SearchField } from '../../../components/form/search-field.js';
@@ -30,7 +30,8 @@ type Asked =
 /** The list of customers with what is owed, and the ways to add some. */
 export function CustomersList(search: SearchText) {
   const place = useCustomersPlace(search);
-  const customers = useCustomers(place);
+  // A key shows at once; the list follows as soon as it is drawn.
+  const customers = useCustomers({ ...place, text: useDeferredValue(place.text) });
   const ageing = useAgeing();
   const download = useDownload();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,12 +40,13 @@ export function CustomersList(search: SearchText) {
   usePageTitle(appTexts.pages.customers, place.page);
   useIdlePreload(accountChunk);
   useShortcuts({ n: () => setAsked({ act: 'add' }) });
+  const onAct = useCallback((act: CustomerAct, customer: ListedCustomer) => setAsked({ act, customer }), []);
   const changed = () => {
     void customers.list.retry(); // reports its own failure
     void ageing.retry(); // reports its own failure
   };
   const openFirst = () => {
-    const [first] = matches;
+    const [first] = customers.search(place.text);
     if (first && place.text.trim()) place.open(first.customerId);
   };
   return (
@@ -85,12 +87,7 @@ export function CustomersList(search: SearchText) {
           </Button>
         </div>
         {download.problem ? <InlineError kind="banner" message={download.problem.text} /> : null}
-        <CustomerListCard
-          customers={customers}
-          place={place}
-          onAct={(act, customer) => setAsked({ act, customer })}
-          onAdd={() => setAsked({ act: 'add' })}
-        />
+        <CustomerListCard customers={customers} place={place} onAct={onAct} onAdd={() => setAsked({ act: 'add' })} />
       </div>
       <Suspense fallback={null}>
         <Asking

@@ -42,7 +42,7 @@ export function useCustomers({ text, show, sort }: Pick<CustomersPlace, 'text' |
     [data, isArchived, isTooLong],
   );
   const matches = useMemo(() => search(text), [search, text]);
-  return { list, data, matches, counts, isTooLong };
+  return { list, data, matches, search, counts, isTooLong };
 }
 
 const ageingCall = { key: ['readAgeing'] as const, load: () => customersClient.readAgeing({ query: {} }) };
