@@ -1,7 +1,7 @@
 import type { Day, Paise } from '@bahi/contracts/shared';
 import { leastHsnDigits, leastLargeSalePaise, OTHER_UNIT, type Period } from '@bahi/contracts/tax';
 import { shopOf, type Tx } from '@bahi/platform/data';
-import type { FaultyDocuments, MonthSums, NumberRun, SoldGoods } from '../domain/gst/month-sums.js';
+import type { MonthSums } from '../domain/gst/month-sums.js';
 import { MAX_LISTED_DOCUMENTS } from '../domain/gst/return-checks.js';
 import type { ReturnDocument, ReturnRate, ReturnSettings } from '../domain/gst/return-document.js';
 
@@ -27,8 +27,7 @@ const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'];
 const amountsBy = (sum: (column: string) => string) =>
   AMOUNTS.map((name) => `${sum(`${name}_paise`)} as ${name}`).join(', ');
 
-const DOCUMENTS = `with ${HEADS}
-  select h.*, (
+const DOCUMENTS = `select h.*, (
     select json_agg(json_build_object('treatment', r.treatment, 'rateBp', r.rate_bp, 'taxablePaise', r.taxable_paise,
       'cgstPaise', r.cgst_paise, 'sgstPaise', r.sgst_paise, 'igstPaise', r.igst_paise, 'cessPaise', r.cess_paise))
     from document_rates as r where r.shop_id = :shopId and r.document_key = h.document_key
@@ -42,7 +41,7 @@ const GOODS = `select g.is_registered as "isRegistered", g.is_registered or g.in
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
 
 // In a run, counter and place rise together.
-const RUNS = `with ${HEADS}, counted as (
+const RUNS = `with counted as (
     select h.is_reported, h.sign = -1 as is_note, h.is_cancelled, h.number, split_part(h.number, '-', -1) as digits from heads as h
   ), placed as (
     select c.*, s.*, s.counter - row_number() over (partition by c.is_reported, c.is_note, s.series order by s.counter) as run
@@ -57,7 +56,7 @@ const PARTS = '(case when h.inter_state then 10000 else 20000 end)';
 const PRINTED = 'case when h.inter_state then r.igst_paise else r.cgst_paise end';
 
 // Lines and rates of a document cancel out, rate by rate. Half up as the official program computes; a later note may miss it by a paisa.
-const FAULTS = `with ${HEADS}, parts as (
+const FAULTS = `with parts as (
     select g.document_key, length(g.hsn) < :leastDigits as is_short, g.description = '' as is_unknown,
       g.uqc in ('', :otherUnit) as has_no_unit, false as has_other_heads, false as is_computed_otherwise,
       ${amountsBy((column) => `g.${column}`)}, g.rate_bp
@@ -87,6 +86,11 @@ const FAULTS = `with ${HEADS}, parts as (
     ]) as code
   where ${COUNTED} and code is not null group by code`;
 
+// The heads are read once for all of them.
+const SUMS = `with ${HEADS} select ${Object.entries({ documents: DOCUMENTS, goods: GOODS, runs: RUNS, faults: FAULTS })
+  .map(([name, sql]) => `(select coalesce(json_agg(s), '[]') from (${sql}) as s) as ${name}`)
+  .join(', ')}`;
+
 /** Adds up the documents of some months under one number of the shop; PostgreSQL adds whole paise. */
 export async function readMonthSums(
   tx: Tx,
@@ -97,15 +101,12 @@ export async function readMonthSums(
   const limits = { leastDigits: leastHsnDigits(turnoverBand), otherUnit: OTHER_UNIT, most: MAX_LISTED_DOCUMENTS };
   // Of a large month, sums by document fit into the memory of one statement.
   await tx.raw("set local work_mem = '32MB'");
-  const select = async <Row>(sql: string) =>
-    (await tx.raw<{ rows: Row[] }>(sql, { ...given, ...limits } as never)).rows;
-  return {
-    documents: (await select<DocumentRow>(DOCUMENTS)).map(toDocument),
-    goods: await select<SoldGoods>(GOODS),
-    runs: await select<NumberRun>(RUNS),
-    faults: await select<FaultyDocuments>(FAULTS),
-  };
+  const { rows } = await tx.raw<{ rows: SumsRow[] }>(SUMS, { ...given, ...limits } as never);
+  const { documents = [], goods = [], runs = [], faults = [] } = rows[0] ?? {};
+  return { documents: documents.map(toDocument), goods, runs, faults };
 }
+
+type SumsRow = Omit<MonthSums, 'documents'> & { readonly documents: readonly DocumentRow[] };
 
 interface DocumentRow {
   readonly type: ReturnDocument['type'];
