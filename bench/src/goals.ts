@@ -226,7 +226,9 @@ export const GOALS = {
     holds: atMostTimes(10),
   },
   customerKey: at6x('a key in the search of the page, 5,000 customers', 60, 'customers'),
+  customersFound: at6x('whom it finds', 150, 'customers'),
   tillCustomerKey: at6x('a key in the search of the counter, 5,000 customers', 60, 'customers'),
+  tillCustomersFound: at6x('whom it finds at the counter', 100, 'customers'),
   importTime: {
     group: 'csv',
     work: 'CSV of 5 MB: validate, then upload',

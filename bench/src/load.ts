@@ -14,6 +14,8 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly count: number;
+  /** What each call took, ascending. */
+  readonly timesMs: readonly number[];
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
@@ -97,7 +99,8 @@ export function median(values: readonly number[]): number {
   );
 }
 
-function percentile(sorted: readonly number[], share: number) {
+/** @param sorted ascending. */
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
@@ -120,6 +123,7 @@ function resultOf(times: number[], startedAt: number, statuses: Record<number, n
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     count: times.length,
+    timesMs: times,
     statuses,
   };
 }
