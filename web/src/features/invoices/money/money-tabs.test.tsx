@@ -307,6 +307,7 @@ describe('what is to confirm', () => {
     await user.click(await screen.findByRole('button', { name: /^Received/ }));
 
     expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(screen.getByText(/came back meanwhile\. .*choose Never came/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.getAllByText(message)).toHaveLength(1);
   });

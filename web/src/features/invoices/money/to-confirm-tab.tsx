@@ -78,6 +78,7 @@ export function ToConfirmTab({ onChanged }: ToConfirmTabProps) {
           }
         >
           {settling.problem}
+          {settling.isAboveOpen ? <p className="meta">{texts.aboveOpen}</p> : null}
         </Notice>
       ) : null}
       {list.failure && !list.data ? null : (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Method } from '../../../components/payment/method-tiles.js';
+import { outcomeOf } from '../../../lib/api/api-failure.js';
 import { moneyClient } from '../../../lib/api/money.js';
 import { useRequestKey } from '../../../lib/api/use-request-key.js';
 import { notify } from '../../../lib/feedback/toast.js';
@@ -24,6 +25,7 @@ export type Settlement =
 export function useSettling(onSettled: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAboveOpen, setAboveOpen] = useState(false);
   const { keyFor, renew } = useRequestKey();
   /** Resolves true when the server has settled it. */
   const settle = async (payment: Payment, how: Settlement): Promise<boolean> => {
@@ -38,6 +40,7 @@ export function useSettling(onSettled: () => void) {
     } catch (failure) {
       const sentence = refusalText(failure, texts.failed);
       setProblem(sentence);
+      setAboveOpen(outcomeOf(failure).code === 'more-than-open');
       notify.error(sentence);
       return false;
     } finally {
@@ -45,7 +48,14 @@ export function useSettling(onSettled: () => void) {
       onSettled(); // after a refusal too: another till may have been faster
     }
   };
-  return { busy, problem, forgetProblem: () => setProblem(null), settle };
+  return {
+    busy,
+    problem,
+    /** More came than is open of the bill: its goods came back while it waited. */
+    isAboveOpen,
+    forgetProblem: () => setProblem(null),
+    settle,
+  };
 }
 
 function send(paymentId: string, how: Settlement, idempotencyKey: string) {
