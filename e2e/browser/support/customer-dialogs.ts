@@ -5,12 +5,16 @@ import { type DialogCase, press } from './dialogs.js';
 
 const CUSTOMERS = '/dashboard/customers';
 const OWING = { name: 'Lakshmi Stores', phone: '98470 31225', limit: 1_000 };
+/** Owes one bill, has no phone number, and may owe no more than a little more. */
+const NEAR_LIMIT = { name: 'Gopal', limit: 250 };
+const OWED_BILL = 200;
 const SETTLED = { name: 'Suresh Menon', phone: '80861 55204' };
 /** Names that are taken, two amounts that are none, and a row without a name. */
 const WRONG_ROWS = 'name,phone,openingBalance\nGauri,98470 31225,10\nMeena,12,x\n,,5\nAsha,98460 20977,100\n';
 
-/** Somebody who owes more than the limit and was reminded today, and somebody whose account can be closed. */
-export async function addCustomers({ http }: Shopkeeper): Promise<void> {
+/** Who owes more than the limit and was reminded today, who owes one bill, and whose account can be closed. */
+export async function addCustomers(shop: Shopkeeper): Promise<void> {
+  const { http } = shop;
   const send = async <Body>(path: string, json: object) => {
     const { status, body } = await http.ask<Body>(path, { json });
     if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -24,6 +28,11 @@ export async function addCustomers({ http }: Shopkeeper): Promise<void> {
   await send(`/api/customers/${owing}/opening`, { amount: 3_120.5, asOf: '2026-04-01' });
   await send(`/api/customers/${owing}/reminder`, {});
   await add(SETTLED);
+  const customerId = await add(NEAR_LIMIT);
+  const { productId } = await shop.addProduct({ productName: 'Jaggery 1 kg', sellingPrice: String(OWED_BILL) });
+  const lines = [{ productId, quantity: 1, unitPrice: OWED_BILL, priceVersion: 1 }];
+  const credit = { customerId, credit: OWED_BILL, payments: [] };
+  await send('/api/bills', { billKey: randomUUID(), lines, expectedTotal: OWED_BILL, ...credit });
 }
 
 /** Every dialog about customers, in a shop with those of `addCustomers`. */
@@ -110,6 +119,41 @@ export const CUSTOMER_DIALOGS: readonly DialogCase[] = [
       await onCustomer(page, OWING.name, 'Remind');
       await press(page, 'Copy');
       await page.getByRole('alertdialog', { name: 'Already reminded today' }).waitFor();
+    },
+  ],
+  [
+    'a reminder to a customer without a phone number',
+    CUSTOMERS,
+    async (page) => {
+      await onCustomer(page, NEAR_LIMIT.name, 'Remind');
+      await page.getByText(/^There is no phone number/).waitFor();
+    },
+  ],
+  [
+    'a payment for bills that are ticked, with more than is open',
+    CUSTOMERS,
+    async (page) => {
+      await onCustomer(page, NEAR_LIMIT.name, 'Take payment');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Chosen bills').check();
+      await dialog.getByRole('checkbox', { name: /^Pay INV-/ }).check();
+      await dialog.getByLabel(/^Amount for INV-/).fill('999');
+      await press(page, /^Take/);
+      await page.getByText('A bill takes at most what is open on it').waitFor();
+    },
+  ],
+  [
+    'a bill that passes the limit of a customer',
+    '/dashboard/counter',
+    async (page) => {
+      await press(page, /^Jaggery/);
+      await page.keyboard.press('F2');
+      await page.getByLabel('Name or phone').fill(NEAR_LIMIT.name);
+      await page.getByLabel('Name or phone').press('Enter');
+      await press(page, /^Pay/);
+      await press(page, /^Udhaar/);
+      await page.getByRole('dialog').getByRole('textbox').press('Enter');
+      await page.getByRole('button', { name: 'Sell anyway' }).waitFor();
     },
   ],
   [
