@@ -67,7 +67,7 @@ export const TOOLS = [
   {
     name: 'a Docker engine with the images of deploy/README.md',
     suites: 'container suites',
-    isHere: () => hasDocker() && (env.BAHI_BUILDS_IMAGES === '1' || hasImages()),
+    isHere: () => hasDocker() && (process.env.BAHI_BUILDS_IMAGES === '1' || hasImages()),
     imports: /from '(testcontainers|@testcontainers\/)|\/containers?\.js'/,
   },
   {
