@@ -23,29 +23,30 @@ const IMPORTED = 5_000;
 /** The goals of customers (customers.md 6): payments over many bills, long accounts, files, and the search. */
 export async function customerRows(product: Product): Promise<Row[]> {
   const raw = await rawWorld(product);
-  const rows = [await paymentRow(product, raw), await readingRow(product), await importRow(product, raw)];
+  const rows = [...(await paymentRows(product, raw)), await readingRow(product), await importRow(product, raw)];
   await raw.end();
   return [...rows, ...(await customerSearchRows(product))];
 }
 
-/** A payment closes 50 bills: beside the same rows by plain SQL. */
-async function paymentRow(product: Product, raw: pg.Pool): Promise<Row> {
+/** A payment closes 50 bills: beside the same rows by plain SQL, and while nobody else pays. */
+async function paymentRows(product: Product, raw: pg.Pool): Promise<Row[]> {
   const { shopId, headers: signedIn } = await openShop(product.url);
   const headers = { ...signedIn, 'Content-Type': 'application/json' };
-  const customers = PAYMENTS * (ROUNDS + 1);
+  const customers = PAYMENTS * (ROUNDS + 2);
   const idOf = await fillAccounts(product, shopId, { customers, settled: 0, owing: customers, open: OPEN_BILLS });
   let paid = 0;
   const amount = OPEN_BILLS * BILL_RUPEES;
   const payment = () => ({ paymentKey: randomUUID(), customerId: idOf(++paid), amount, method: 'card' });
   const next = () => ({ method: 'POST', path: '/api/payments', headers, body: JSON.stringify(payment()) });
-  const ours = async () =>
-    (await load({ baseUrl: product.url, clients: CLIENTS, calls: PAYMENTS, expects: [201], next })).p99Ms;
+  const ours = async (clients = CLIENTS) =>
+    (await load({ baseUrl: product.url, clients, calls: PAYMENTS, expects: [201], next })).p99Ms;
   const pay = rawPayment(raw);
   const plain = async () => (await repeat(CLIENTS, { calls: PAYMENTS }, pay)).p99Ms;
   // Until the engine has compiled hot code.
   await ours();
   await plain();
-  return measured('payOldest', await inTurns(ROUNDS, ours, plain));
+  const many = measured('payOldest', await inTurns(ROUNDS, () => ours(), plain));
+  return [many, measured('payAlone', { ours: await ours(1) })];
 }
 
 /** What is open is the same in both shops; only their past differs. */
