@@ -121,7 +121,11 @@ describe('the widths at which the layout changes', () => {
   });
 
   // The band comes after the first paint: what is below it must not move.
-  it.each(SIZES)('Home keeps the place of today free on %i x %i', async (width, height) => {
+  it.each([
+    [1280, 800],
+    [600, 800],
+    [390, 844],
+  ])('Home keeps the place of today free on %i x %i', async (width, height) => {
     await page.setViewportSize({ width, height });
     await shop.go('/dashboard');
     await settled(page);
