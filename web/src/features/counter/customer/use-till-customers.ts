@@ -23,7 +23,7 @@ export function useTillCustomers(typed: string) {
   const part = useEndpoint(wanted === '' ? NO_LIST : listBy(wanted));
   const { data, failure, isRefreshing, retry } = wanted === '' ? whole : part;
   const isWaiting = whole.isLoading || (isTooLong && (wanted !== text || part.isRefreshing));
-  const search = useMemo(() => customerSearch(data?.customers ?? []), [data]);
+  const search = useMemo(() => customerSearch(data?.customers ?? [], { bestFirst: true }), [data]);
   const found = useMemo(
     () => (text === '' || !data ? [] : search(text).map((customer) => withLimit(customer, data))),
     [search, text, data],
