@@ -21,9 +21,12 @@ const INDIC = [
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}|(?<=\p{ExtPict})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)|[\p{Join_C}\t\n\v\f\r\u0085])|[\p{Cc}\p{DI}\u2800\ufff9-\ufffb\u{1d159}]/gu;
 
-/** Runs of joiners. One stays between two letters of an Indian script or two emoji, where it changes what is seen. */
+/**
+ * Runs of joiners. One stays between two letters of an Indian script or two emoji, where it changes what is seen; marks may
+ * stand between, because NFC orders them afterwards.
+ */
 const JOINERS = new RegExp(
-  `((?<=[${INDIC}])\\p{Join_C}(?=[${INDIC}])|(?<=\\p{ExtPict}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)\\u200d(?=\\p{ExtPict}))|\\p{Join_C}`,
+  `(\\p{Join_C}(?<=[${INDIC}]\\p{M}*.)(?=\\p{M}*[${INDIC}])|(?<=\\p{ExtPict}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)\\u200d(?=\\p{ExtPict}))|\\p{Join_C}`,
   'gu',
 );
 

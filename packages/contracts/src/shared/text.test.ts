@@ -73,16 +73,20 @@ describe('text', () => {
       '\ufe0f',
       '\u2028',
     );
+    // The order of its marks parts a joiner from its letter.
+    const examples: [string][] = [['\u0301\u094d\u200d\u094d']];
     fc.assert(
       fc.property(fc.string({ unit: letter }), (text) => {
         expect([tidy(tidy(text)), tidyLines(tidyLines(text))]).toEqual([tidy(text), tidyLines(text)]);
         expect(tidyName(text)).not.toMatch(/\s\s|\u200b|\n/);
       }),
+      { examples },
     );
     const endless = ['\u200d', ' ', '\n ', '\u{1f3f4}\u{e0067}', 'न\u200d', '\ufe0f'].map((part) =>
       part.repeat(200_000),
     );
-    for (const text of endless) tidyName(text);
+    const marks = '\u0301'.repeat(200_000);
+    for (const text of [...endless, `न${marks}\u200d`, `न\u200d${marks}`]) tidyName(text);
   });
 
   it('names the same thing in any case, composition, spacing and with invisible characters', () => {

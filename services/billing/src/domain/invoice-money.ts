@@ -23,9 +23,12 @@ export function openOf({ totals, paidPaise, creditedPaise, writtenOffPaise, refu
   return asPaise(totals.grossPaise - creditedPaise - writtenOffPaise - paidPaise + refundedPaise);
 }
 
-/** Whether neither money nor goods of an invoice moved since the sale. */
-export function isUntouched({ status, paidPaise, pendingPaise, creditedPaise, writtenOffPaise }: Money): boolean {
-  return status === 'Unpaid' && paidPaise === 0 && pendingPaise === 0 && creditedPaise === 0 && writtenOffPaise === 0;
+/** Whether neither money nor goods of an invoice moved since the sale. What costs nothing is paid at once, and comes back for nothing. */
+export function isUntouched({ status, totals, lines, ...sums }: Money & Pick<Invoice, 'lines'>): boolean {
+  if (status !== 'Unpaid' && !(status === 'Paid' && totals.grossPaise === 0)) return false;
+  const { paidPaise, pendingPaise, creditedPaise, writtenOffPaise } = sums;
+  const isMoved = [paidPaise, pendingPaise, creditedPaise, writtenOffPaise].some((paise) => paise !== 0);
+  return !isMoved && lines.every(({ returnedMilli }) => returnedMilli === 0);
 }
 
 /** An Unpaid invoice in one word more; `null` for the others. */

@@ -2,7 +2,7 @@ import { balanceText } from '../../../lib/customer/customer-money.js';
 import { nameOf } from '../../../lib/customer/customer-name.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import styles from './customer.module.css';
-import { useTillCustomer } from './use-till-customers.js';
+import { useTillCustomer } from './use-till-customer.js';
 
 export interface AccountRowsProps {
   readonly customerId: string;

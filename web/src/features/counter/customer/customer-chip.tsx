@@ -4,7 +4,7 @@ import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-cus
 import base from '../counter.module.css';
 import styles from './customer.module.css';
 import { CustomerFigures } from './customer-figures.js';
-import { useTillCustomer } from './use-till-customers.js';
+import { useTillCustomer } from './use-till-customer.js';
 
 export interface CustomerChipProps {
   readonly customerId: string;

@@ -2,7 +2,7 @@ import { balanceText, limitUse } from '../../../lib/customer/customer-money.js';
 import { tileRupees } from '../../../lib/format/format.js';
 import { customerWords as texts } from '../../../lib/texts/en/customer-words.js';
 import styles from './customer.module.css';
-import type { TillCustomer } from './use-till-customers.js';
+import type { TillCustomer } from './use-till-customer.js';
 
 export interface CustomerFiguresProps {
   readonly customer: TillCustomer;

@@ -7,7 +7,7 @@ import { notify } from '../../../lib/feedback/toast.js';
 import { refusalText } from '../../../lib/messages/refusal-text.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import type { NewCustomer } from './new-customer.js';
-import type { TillCustomer } from './use-till-customers.js';
+import type { TillCustomer } from './use-till-customer.js';
 
 /** Adds a customer from the field; who has the phone number already is offered in its place. */
 export function useAdding(onAdded: (customer: TillCustomer) => void) {

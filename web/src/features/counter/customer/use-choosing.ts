@@ -4,7 +4,8 @@ import { count } from '../../../lib/format/format.js';
 import { counterCustomerTexts as texts } from '../../../lib/texts/en/counter-customer.js';
 import { type NewCustomer, newCustomerOf } from './new-customer.js';
 import { useAdding } from './use-adding.js';
-import { type TillCustomer, useTillCustomers } from './use-till-customers.js';
+import type { TillCustomer } from './use-till-customer.js';
+import { useTillCustomers } from './use-till-customers.js';
 
 const MOST_SHOWN = 7;
 
@@ -40,9 +41,8 @@ export function useChoosing({ onChosen, onTakeOff }: ChoosingOptions) {
   const move = (by: number) => options.length > 0 && setMarked((active + by + options.length) % options.length);
   const enter = () => {
     const option = options[active];
-    if (isBehind) setIsEarly(true);
+    if (isBehind || (!option && customers.isWaiting)) setIsEarly(true);
     else if (option) choose(option);
-    else if (customers.isWaiting) setIsEarly(true);
     else move(1);
   };
   // Hands are faster than the list: Enter takes effect once it shows whom the text finds.

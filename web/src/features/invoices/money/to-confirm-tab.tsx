@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/form/icon-button.js';
 import { CloseIcon } from '../../../components/icons.js';
 import { Card } from '../../../components/layout/card.js';
 import { clockTime, count, rupees, tileRupees } from '../../../lib/format/format.js';
+import { invoicesTexts } from '../../../lib/texts/en/invoices.js';
 import { moneyTexts } from '../../../lib/texts/en/money.js';
 import { MoneySkeleton } from './invoice-money.js';
 import { numberOf, wordOfMethod } from './payment-words.js';
@@ -78,7 +79,7 @@ export function ToConfirmTab({ onChanged }: ToConfirmTabProps) {
           }
         >
           {settling.problem}
-          {settling.isAboveOpen ? <p className="meta">{texts.aboveOpen}</p> : null}
+          {settling.isAboveOpen ? <p className="meta">{invoicesTexts.aboveOpen}</p> : null}
         </Notice>
       ) : null}
       {list.failure && !list.data ? null : (

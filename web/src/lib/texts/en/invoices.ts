@@ -86,4 +86,7 @@ export const invoicesTexts = {
     print: 'Print',
     pdfFailed: 'The PDF could not be made. Please try again.',
   },
+  /** In To confirm: more came than is open of the bill. */
+  aboveOpen:
+    'Goods of this bill came back meanwhile. If the money has come, choose Never came with the reason Paid another way, enter on the bill what is open, and give the rest back.',
 } as const;

@@ -137,8 +137,6 @@ export const moneyTexts = {
       otherwise: (amount: string, method: string) => `${amount} given back by ${method}`,
     },
     failed: 'The payment could not be changed',
-    aboveOpen:
-      'Goods of this bill came back meanwhile. If the money has come, choose Never came with the reason Paid another way, enter on the bill what is open, and give the rest back.',
     dismiss: 'Dismiss',
     neverCameTitle: (amount: string) => `${amount} never came`,
     neverCameText: 'The bill is open again by this amount.',
