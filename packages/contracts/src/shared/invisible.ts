@@ -26,7 +26,7 @@ const INVISIBLE =
  * stand between, because NFC orders them afterwards.
  */
 const JOINERS = new RegExp(
-  `(\\p{Join_C}(?<=[${INDIC}]\\p{M}*.)(?=\\p{M}*[${INDIC}])|(?<=\\p{ExtPict}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)\\u200d(?=\\p{ExtPict}))|\\p{Join_C}`,
+  `(\\p{Join_C}(?<=[${INDIC}]\\p{M}*.)(?=\\p{M}*[${INDIC}])|(?<=\\p{ExtPict}[\\ufe0f\\p{EMod}]?)\\u200d(?=\\p{ExtPict}))|\\p{Join_C}`,
   'gu',
 );
 
