@@ -99,8 +99,16 @@ export function median(values: readonly number[]): number {
   );
 }
 
+/** The 99th percentile of the calls of several turns. */
+export function p99(times: readonly number[]): number {
+  return percentile(
+    [...times].sort((one, other) => one - other),
+    0.99,
+  );
+}
+
 /** @param sorted ascending. */
-export function percentile(sorted: readonly number[], share: number): number {
+function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { measured } from '../goals.js';
-import { load, percentile } from '../load.js';
+import { load, p99 } from '../load.js';
 import type { Product } from '../product.js';
 import type { Row } from '../row.js';
 import { type BenchShop, openShop } from '../shop.js';
@@ -19,7 +19,6 @@ const TURN_MS = 500;
 const TURNS = 20;
 /** Until the caches of both sides are warm. */
 const WARM_TURNS = 4;
-const P99 = 0.99;
 const SAMPLE_MS = 100;
 const PAGE = '/api/invoices/page?limit=9';
 
@@ -80,13 +79,6 @@ async function slowestOf(
 async function timesOf(product: Product, { headers }: BenchShop, path: string) {
   const next = () => ({ path, headers });
   return (await load({ baseUrl: product.url, clients: CLIENTS, durationMs: TURN_MS, expects: [200], next })).timesMs;
-}
-
-function p99(times: number[]) {
-  return percentile(
-    times.sort((one, other) => one - other),
-    P99,
-  );
 }
 
 /** The bytes of an opening as JSON, before compression. */
