@@ -88,7 +88,7 @@ async function textOf(body: Blob): Promise<string> {
 
 it('cancels a bill that costs nothing, unless goods of it came back', async () => {
   const shop = moneyShop(billing);
-  const spoon = { name: 'Tea', hsn: '0902', uqc: 'PCS', pricePaise: 15, milli: 2 };
+  const spoon = { name: 'Tea', hsn: '0902', uqc: 'PCS', pricePaise: 15, milli: 4 };
   const lines = [{ ...spoon, rule: { treatment: 'taxable' as const, rateBp: 1_800 } }];
   const day = dayOf(billing.clock.now(), 'Asia/Kolkata');
   const bill = sellBill({ buyer: null, placeOfSupply: '27', isCancelled: false, lines, day, number: '-' });
