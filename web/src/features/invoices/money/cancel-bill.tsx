@@ -47,10 +47,11 @@ export function CancelBill({ invoice, onSettled }: CancelBillProps) {
   );
 }
 
-/** Nothing was paid, is waiting or came back. A shop without GST returns its bills. */
+/** Nothing was paid, is waiting or came back; what costs nothing is Paid at once. A shop without GST returns its bills. */
 function isCancellable(invoice: InvoiceDetail): boolean {
-  const { status, paid, pending, credited } = invoice;
-  return isOfLaw(invoice) && status === 'Unpaid' && paid + pending + credited === 0;
+  const { status, totalAmount, paid, pending, credited } = invoice;
+  const isOpen = status === 'Unpaid' || (status === 'Paid' && totalAmount === 0);
+  return isOfLaw(invoice) && isOpen && paid + pending + credited === 0;
 }
 
 function useCancelling(invoiceId: string, onSettled: () => void) {

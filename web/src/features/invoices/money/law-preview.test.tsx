@@ -175,6 +175,12 @@ describe('a bill that should never have been', () => {
     expect(screen.queryByRole('button', { name: 'Cancel bill' })).not.toBeInTheDocument();
   });
 
+  it('is offered when it costs nothing, which is Paid at once', async () => {
+    const { dialog } = await openView(aLawDetail(43, { status: 'Paid', totalAmount: 0, open: 0, payment: null }));
+
+    expect(await within(dialog).findByRole('button', { name: 'Cancel bill' })).toBeVisible();
+  });
+
   it('says why it cannot be cancelled, in its place', async () => {
     const { user, question, confirm } = await ask({
       'billing.cancelInvoice': refuse(409, { code: 'month-locked', message: 'November 2026 is locked' }),
