@@ -36,6 +36,8 @@ const { TOOLS } = await import('./lib/tools.mjs');
 
 /** Whole products with a browser keep both cores busy: a suite of a service beside them misses its deadlines. */
 const BROWSERS = /^e2e\//;
+/** A suite waits a quarter of its time, for stores, processes and pages: three keep two cores busy. */
+const SHARED_WORKERS = 3;
 
 const isStrict = all && process.env.CI === 'true';
 if (isStrict) process.env.BAHI_BUILDS_IMAGES = '1';
@@ -50,13 +52,13 @@ const steps = await building;
 const order = `--testSequencer=${join(ROOT, 'scripts/lib/slow-first.cjs')}`;
 /** A worker keeps what its suites share; it starts anew before it takes the memory of the others. */
 const memory = '--workerIdleMemoryLimit=1500MB';
-const runPairs = (name, files) => runJest({ name, files, extra: ['--maxWorkers=2', memory, order] });
+const runShared = (name, files, workers) => runJest({ name, files, extra: [`--maxWorkers=${workers}`, memory, order] });
 const browsers = chosen.suites.filter((path) => BROWSERS.test(path));
 const others = chosen.suites.filter((path) => !BROWSERS.test(path));
-const runs = [await runPairs('suites', others)];
-if (browsers.length > 0) runs.push(await withSharedProduct(() => runPairs('browsers', browsers)));
+const runs = [await runShared('suites', others, SHARED_WORKERS)];
+if (browsers.length > 0) runs.push(await withSharedProduct(() => runShared('browsers', browsers, SHARED_WORKERS)));
 steps.push(...(await runSteps(images)));
-runs.push(await runPairs('pairs', chosen.inPairs));
+runs.push(await runShared('pairs', chosen.inPairs, 2));
 runs.push(await runJest({ name: 'alone', files: chosen.alone, extra: ['--runInBand'] }));
 
 for (const line of reportLines({ ...chosen, steps, runs, missed })) console.log(line);

@@ -9,9 +9,10 @@ const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 const hasChromium = () =>
-  [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(
-    (path) => path !== '' && existsSync(path),
-  );
+  [
+    process.env.CHROMIUM ?? '',
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+  ].some((path) => path !== '' && existsSync(path));
 
 const answers = (program, ...args) => onPath(program) && spawnSync(program, args, { timeout: 10_000 }).status === 0;
 

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell is the same engine without windows: it starts sooner and draws with a fifth less of a processor. */
+const CANDIDATES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** Debian's Chromium, or what CHROMIUM names; no browser is ever downloaded. */
 export function chromiumPath(): string | null {
@@ -26,6 +29,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The shell would place letters between pixels; Chromium with windows does not.
+  '--font-render-hinting=slight',
 ];
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
