@@ -117,7 +117,10 @@ describe('a service whose timers stand still', () => {
   it('lets its relay connect without the pooler of the rest', async () => {
     await startKitchen({ resources: { relayDatabaseUrl: `${database.url}?application_name=direct` } });
 
-    const named = (name: string) => database.query(`select 1 from pg_stat_activity where application_name = '${name}'`);
+    // Other suites have producers of their own on the same server.
+    const named = (name: string) =>
+      database.query(`select 1 from pg_stat_activity
+        where application_name = '${name}' and datname = current_database()`);
     await eventually(async () => expect(await named('direct')).toHaveLength(1));
     expect(await named('producer-relay')).toEqual([]);
   });

@@ -58,6 +58,8 @@ class ProductContainer extends GenericContainer {
   constructor(name: string) {
     super(imageOf(name));
     this.hostConfig.ReadonlyRootfs = true;
+    // These tests ask for readiness over HTTP; the image's own check would start a program in each container all the time.
+    this.createOpts.Healthcheck = { Test: ['NONE'] };
     this.withDroppedCapabilities('ALL')
       .withSecurityOpt('no-new-privileges:true')
       .withTmpFs({ '/tmp': 'rw', ...(name === 'catalog' ? { '/data/files': 'rw,uid=65532,gid=65532' } : {}) })
