@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open as openFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileStoreConformance } from '@bahi/testing/conformance/file-store';
 import { type S3Server, s3Server } from '@bahi/testing/s3-server';
 import { diskFiles, FileStoreError, openFiles, s3Files } from '../src/adapters/index.js';
@@ -51,6 +52,18 @@ describe('files in a folder, beside what every store does', () => {
     await expect(diskFiles(folder).put('a1b2.webp', Buffer.from('picture'))).rejects.toThrow();
 
     expect(await readdir(folder)).toEqual(['a1b2.webp']);
+  });
+
+  it('can be read to the end, or left, by whoever opened them before they were deleted', async () => {
+    const files = diskFiles(folder);
+    await files.put('a1b2.webp', Buffer.from('picture'));
+    const stored = await files.open('a1b2.webp');
+    const left = await files.open('a1b2.webp');
+    rmSync(join(folder, 'a1b2.webp'));
+
+    left?.stream.destroy();
+    expect(stored && (await text(stored.stream))).toBe('picture');
+    expect(await files.open('a1b2.webp')).toBeNull();
   });
 
   it('treat a folder that cannot be read as a fault, not as a missing file', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '../kernel/ports/index.js';
 import { isFileName, refuseFileName } from './file-name.js';
@@ -28,8 +27,10 @@ export function diskFiles(folder: string): FileStore {
     async open(name) {
       if (!isFileName(name)) return null;
       try {
-        const { size, mtime } = await stat(pathOf(name));
-        return { bytes: size, modifiedAt: mtime, stream: createReadStream(pathOf(name)) };
+        // Opened before anything is said of it: a file that is deleted meanwhile can be read to its end.
+        const file = await open(pathOf(name), 'r');
+        const { size, mtime } = await file.stat();
+        return { bytes: size, modifiedAt: mtime, stream: file.createReadStream() };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
