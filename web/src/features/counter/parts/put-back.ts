@@ -1,7 +1,7 @@
-/** Gives a field its text back, as its form hears it. */
+/** Gives a field its text back, so that its form notices. */
 export function putBack(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
-  // React hears a change only when its own setter is passed by.
+  // React notices a change only when its own setter is passed by.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
