@@ -27,7 +27,7 @@ export function diskFiles(folder: string): FileStore {
     async open(name) {
       if (!isFileName(name)) return null;
       try {
-        // Opened before anything is said of it: a file that is deleted meanwhile can be read to its end.
+        // Opened before its size is read: a file that is deleted meanwhile can be read to its end.
         const file = await open(pathOf(name), 'r');
         const { size, mtime } = await file.stat();
         return { bytes: size, modifiedAt: mtime, stream: file.createReadStream() };
