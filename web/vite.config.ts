@@ -86,7 +86,7 @@ const groups = [
   },
   {
     name: 'counter',
-    test: /src\/(features\/counter\/(?!counter-page|rare-acts\.|bill\/(copy-of|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices|place-problem)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|limit-chip|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
+    test: /src\/(features\/counter\/(?!counter-page|rare-acts\.|bill\/(copy-of|late-number|repeat-bill|weighed-act)|payment\/(pay-dialog|bill-tax|new-prices|place-problem)|camera\/|undo\/|unknown\/|customer\/|dialogs\.|parts\/(ask-dialogs|counter-dialogs|done-strip|keys-dialog|limit-chip|number-pad|pack-choice|product-picker|put-back|share-receipt|tones)|quick-keys\/(arrange|use-arranging)|printing\/(?!printer-choice|use-printing)|drawer\/(?!use-drawer\.))|lib\/texts\/en\/counter(?!-customer)|shared\/bill\.)|node_modules\/(lucide-react\/dist\/esm\/icons\/(inbox|pause|percent|user-round-plus))[/.]/,
     priority: 2,
   },
   {
@@ -126,7 +126,7 @@ const groups = [
   { name: 'states', test: /src\/tax\/(data\/gst-masters|gstin|states)\./, priority: 2 },
   {
     name: 'rare-acts',
-    test: /features\/counter\/(rare-acts\.|bill\/(copy-of|weighed-act)|parts\/(put-back|tones))/,
+    test: /features\/counter\/(rare-acts\.|bill\/(copy-of|late-number|repeat-bill|weighed-act)|parts\/(put-back|tones))/,
     priority: 2,
   },
   // Labels and receipts share it, and Home must not load it.
@@ -174,7 +174,7 @@ function className(name: string, path: string): string {
   return `${base.slice(0, base.indexOf('.'))}_${name}`;
 }
 
-/** A file that no door of its package leads to. */
+/** A file that its package does not export. */
 function inPackages(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
@@ -191,8 +191,10 @@ export default defineConfig(({ command, mode }) => ({
   css: { modules: { generateScopedName: className } },
   resolve: {
     alias: [
-      // The encoders alone: the library's own door brings its fonts and its drawing.
+      // The encoders alone: the library's main export brings its fonts and its drawing.
       { find: 'bwip-js/dist/bwipp.mjs', replacement: inPackages('bwip-js/dist/bwipp.mjs') },
+      // SWR's shim is for a React without this hook.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Its package names the build with warnings for developers alone.
       ...(command === 'build'
         ? [{ find: /^react-router$/, replacement: inPackages('react-router/dist/production/index.mjs') }]

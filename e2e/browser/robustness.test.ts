@@ -1,5 +1,5 @@
 // Only with --all: screens under failures of the network.
-import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
+import { type BrowserTab, DESKTOP, openTab } from '@bahi/testing/browser/browser';
 import { PASSWORD } from '@bahi/testing/shop/shopkeeper';
 import { openWorld, type World } from '@bahi/testing/worlds/world';
 import type { Page, Route } from 'playwright-core';
@@ -270,3 +270,42 @@ describe('a device that goes offline', () => {
     await banner.waitFor({ state: 'hidden' });
   });
 });
+
+describe('a phone that changes networks', () => {
+  it('reads again what it lost: scripts, style sheets and data', async () => {
+    const phone = await openTab(world.url, { ...DESKTOP, serviceWorkers: 'block' });
+    try {
+      await enter(phone.page, shop);
+      const lost = await loseEachOnce(phone.page, /\/(assets\/customers|api\/)/);
+      await phone.page.goto('/dashboard');
+      await settled(phone.page);
+      await phone.page.getByRole('link', { name: 'Customers' }).first().click();
+      await phone.page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+      await settled(phone.page);
+
+      expect(await phone.page.getByText(/could not be shown|Failed|Error|Try again/).count()).toBe(0);
+      expect(await loadedStyles(phone.page)).toContainEqual(expect.stringMatching(/customers-page/));
+      expect([...lost]).toEqual(
+        expect.arrayContaining([/customers-page.*js$/, /customers-page.*css$/, /api/].map(expect.stringMatching)),
+      );
+    } finally {
+      await phone.close();
+    }
+  });
+});
+
+/** Every request of these is lost the first time. @returns their paths */
+async function loseEachOnce(of: Page, pattern: RegExp) {
+  const lost = new Set<string>();
+  await of.route(pattern, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort('connectionreset');
+  });
+  return lost;
+}
+
+function loadedStyles(of: Page) {
+  return of.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+}

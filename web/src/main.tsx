@@ -7,6 +7,7 @@ import { preloadForAddress } from './app/preload-address.js';
 import { Providers } from './app/providers.js';
 import { AppRouter } from './app/router.js';
 import { installApp } from './lib/install/install-app.js';
+import { watchStyles } from './lib/performance/lost-styles.js';
 
 /**
  * How long the first render waits for the page's own chunk, which usually loads before this one: once a fallback shows,
@@ -32,5 +33,6 @@ function render() {
   installApp();
 }
 
+watchStyles();
 // No top-level await: the pages import from this module, and both would wait for each other.
 void Promise.race([preloadForAddress(location.pathname), timeout]).then(render);

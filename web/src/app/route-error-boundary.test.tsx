@@ -56,11 +56,11 @@ describe('A page that could not be fetched without a network', () => {
 
 it('A page that could not be fetched with a network is loaded anew with the whole app, as after a release', async () => {
   await network('online');
-  const load = await open(1);
+  const load = await open(2);
 
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
 
   // jsdom loads nothing; the page itself is not tried again, which would ask for what is gone.
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByText('This page could not be shown')).toBeInTheDocument();
 });

@@ -175,9 +175,35 @@ describe('send', () => {
   });
 
   it("reports the browser's message when there is no response", async () => {
-    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
 
     await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network', message: 'Failed to fetch' });
+  });
+
+  describe('a request that the network lost', () => {
+    beforeEach(() => void fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')));
+
+    it('is sent again once when it reads', async () => {
+      fetchMock.mockResolvedValueOnce(reply('{"invoices":[]}'));
+
+      await expect(billing.listInvoices()).resolves.toEqual({ invoices: [] });
+      expect(fetchMock).toHaveBeenCalledTimes(2);
+    });
+
+    it('is not sent again when it writes', async () => {
+      const answer = catalog.validateCsv({ body: {}, file: new Blob(['a']), fileName: 'a.csv' });
+
+      await expect(answer).rejects.toMatchObject({ kind: 'network' });
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not sent again offline', async () => {
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+      await expect(billing.listInvoices()).rejects.toMatchObject({ kind: 'network' });
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+      online.mockRestore();
+    });
   });
 
   describe('an answer that does not come', () => {

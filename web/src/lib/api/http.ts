@@ -1,4 +1,5 @@
 import type { Route, Send, WireRequest } from '@bahi/contracts/kit';
+import { retryOnce } from '../browser/retry-once.js';
 import { trackPending } from '../performance/pending-work.js';
 import { readToken, refuseToken } from '../session/session.js';
 import { callTexts as texts } from '../texts/en/server.js';
@@ -68,6 +69,18 @@ export function networkFailure(cause: unknown, { timedOut, aborted }: { timedOut
 const OK = 200;
 const NOT_MODIFIED = 304;
 
+async function exchange(request: WireRequest, headers: Record<string, string>, signal: AbortSignal) {
+  const response = await fetch(urlFor(request), {
+    method: request.method,
+    headers,
+    body: bodyFor(request),
+    signal,
+    credentials: 'same-origin',
+  });
+  const file = request.endpoint.sends === 'file' && response.ok ? await response.blob() : undefined;
+  return { response, file, raw: file ? '' : await response.text() };
+}
+
 const sendOverHttp: Send = async (request) => {
   const deadline = AbortSignal.timeout(deadlineFor(request));
   const given = request.options.signal;
@@ -79,15 +92,9 @@ const sendOverHttp: Send = async (request) => {
   try {
     const cached = cachedResponse(request);
     const headers = { ...headersFor(request), ...cached.headers };
-    const response = await fetch(urlFor(request), {
-      method: request.method,
-      headers,
-      body: bodyFor(request),
-      signal: controller.signal,
-      credentials: 'same-origin',
-    });
-    const file = request.endpoint.sends === 'file' && response.ok ? await response.blob() : undefined;
-    const raw = file ? '' : await response.text();
+    const ask = () => exchange(request, headers, controller.signal);
+    // A write that got no response may have happened: whether to repeat it is its caller's choice.
+    const { response, file, raw } = await (request.method === 'GET' ? retryOnce(ask, controller.signal) : ask());
     trackPosition(response.headers, { method: request.method, after: headers['X-After'] ?? null });
     if (file) return file;
     if (response.status === NOT_MODIFIED && cached.body !== undefined) return cached.body;

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { lazyChunk } from './lazy-chunk.js';
+import { watchStyles } from './lost-styles.js';
 import { isAnythingPending } from './pending-work.js';
 
 function Note({ text }: { readonly text: string }) {
@@ -52,13 +53,38 @@ describe('a part in a chunk of its own', () => {
   });
 
   it('reports a failed chunk only when it renders', async () => {
-    const answers = [Promise.reject(new Error('no line')), Promise.resolve({ Note })];
-    const chunk = lazyChunk(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    const lost = () => Promise.reject(new Error('no line'));
+    const answers = [lost, lost, () => Promise.resolve({ Note })];
+    const chunk = lazyChunk(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
     const NotePart = chunk.part(({ Note }) => Note);
 
     await chunk.preload();
     render(view(NotePart, 'Namaste'));
 
     expect(await screen.findByText('Namaste, Namaste')).toBeInTheDocument();
+  });
+
+  it('is fetched again once while it is rendered', async () => {
+    const load = jest.fn(async () => ({ Note })).mockRejectedValueOnce(new Error('no line'));
+    const NotePart = lazyChunk(load).part((chunk) => chunk.Note);
+    render(view(NotePart, 'Namaste'));
+
+    expect(await screen.findByText('Namaste, Namaste')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes with a style sheet that was lost before', async () => {
+    watchStyles();
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/note.css' });
+    document.head.append(sheet);
+    sheet.dispatchEvent(new Event('error'));
+
+    const arrived = lazyChunk(async () => ({ Note })).preload();
+    const [again] = document.head.querySelectorAll('link');
+    expect(again).not.toBe(sheet);
+    expect(again).toHaveAttribute('href', '/note.css');
+    again?.dispatchEvent(new Event('load'));
+
+    expect(await arrived).toEqual({ Note });
   });
 });

@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { retryOnce } from '../browser/retry-once.js';
+import { fetchLostStyles } from './lost-styles.js';
 import { trackPending } from './pending-work.js';
 import { whenIdle } from './when-idle.js';
 
@@ -26,7 +28,10 @@ export function clearFailedChunks(): void {
 export function lazyChunk<Module extends object>(load: () => Promise<Module>): LazyChunk<Module> {
   let arrived: Module | undefined;
   const fetchIt = async (): Promise<Module> => {
-    arrived = await load();
+    arrived = await retryOnce(async () => {
+      await fetchLostStyles();
+      return load();
+    });
     return arrived;
   };
   return {

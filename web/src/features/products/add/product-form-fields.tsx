@@ -21,7 +21,7 @@ export function controlId(name: ProductField): string {
   return `product-${name}`;
 }
 
-/** By itself: the parts of the sheet would come with the door they share. */
+/** In a chunk of its own: with the entry point that it shares, the parts of the sheet would come too. */
 const NewProductTax = lazyChunk(() => import('../tax/tax-chunk.js')).part((parts) => parts.NewProductTax);
 
 const { fields: texts, refusals } = addProductTexts;
