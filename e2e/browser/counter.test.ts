@@ -1,5 +1,4 @@
 // Only with --all: the counter in a browser: scans, keys, two tills, refusals, no network.
-// Alone on the machine: a bill has its number at once only when billing answers within 700 ms.
 import { randomUUID } from 'node:crypto';
 import { type BrowserTab, openTab } from '@bahi/testing/browser/browser';
 import { eventually } from '@bahi/testing/shop/shopkeeper';

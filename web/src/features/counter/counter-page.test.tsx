@@ -557,6 +557,20 @@ describe('the counter', () => {
     opened.mockRestore();
   });
 
+  it('shows the number of a bill that billing wrote later', async () => {
+    const sold = counterCalls([])['bills.placeBill'] as (request: WireRequest) => object;
+    const late = { success: true, timeZone: 'Asia/Kolkata', invoice: settledInvoice() };
+    await open({
+      'bills.placeBill': (request) => ({ ...sold(request), invoiceId: null }),
+      'money.readInvoiceOfOrder': [refuse(404, { code: 'not-found' }), () => late],
+    });
+    scanCode('8901000000042');
+    pressKey('Enter', { ctrlKey: true });
+
+    expect(await screen.findByText('Paid · number follows')).toBeVisible();
+    expect(await screen.findByText('Paid · INV-2627-000043', undefined, { timeout: 5_000 })).toBeVisible();
+  });
+
   it('undoes the finished bill for a reason: all to the shelf, the money as it came', async () => {
     const { user } = await open({
       ...moneyCalls(),

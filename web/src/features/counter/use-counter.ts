@@ -58,6 +58,7 @@ export function useCounter() {
     drawerId: drawer.openDrawerId,
     onSold: (next, stock) => {
       setSold(next);
+      if (!next.invoiceId) void rareActs.preload().then((parts) => parts?.followNumber(next.bill, setSold));
       setIsPaying(false);
       open(emptyBill(uuidv7()));
       list.setStock(stock);
