@@ -16,6 +16,19 @@ import type { SellOutcome } from './domain/sell-outcome.js';
 import type { SellingRules } from './domain/selling-rules.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
+/** The day of a sale, and the key of its bill; a quote and an order of the base calls have none. */
+export interface SaleAsked {
+  readonly day: Day;
+  readonly billKey: string | null;
+}
+
+/** What its shop allows at the counter and is for the tax office, and the bill that was placed under its key before. */
+export interface SaleStart {
+  readonly rules: SellingRules;
+  readonly profile: TaxProfile;
+  readonly earlier: PlacedBill | null;
+}
+
 /** Everything that the use cases of orders ask for. */
 export interface Deps {
   readonly config: OrdersConfig;
@@ -34,12 +47,8 @@ export interface Deps {
   readonly reserveOrder: (shopId: string, reservation: NewReservation) => Promise<boolean>;
   /** Records a taken order as placed; a second time it returns the order of the first. See `createOrderWrites`. */
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
-  /** The bill of a bill key; `null` without one. See `createFindBill`. */
-  readonly findBill: (shopId: string, billKey: string) => Promise<PlacedBill | null>;
-  /** What the shop allows at the counter. See `createReadRules`. */
-  readonly readRules: (shopId: string) => Promise<SellingRules>;
-  /** What the shop is for the tax office on a day. See `createReadTaxProfile`. */
-  readonly readTaxProfile: (shopId: string, day: Day) => Promise<TaxProfile>;
+  /** What a sale begins with. See `createReadSale`. */
+  readonly readSale: (shopId: string, asked: SaleAsked) => Promise<SaleStart>;
   /** The day of an instant in the time zone of the shop. */
   readonly dayOf: (instant: Date) => Day;
   /** Sells a bill in catalog, all of its lines or none; a repeat changes nothing. See `createSellBill`. */

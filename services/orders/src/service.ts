@@ -12,12 +12,10 @@ import {
   taxProfileCopy,
 } from '@bahi/platform/host';
 import { createOnceInSteps, mount } from '@bahi/platform/http';
-import { createFindBill } from './app/place-bill/find-bill.js';
 import { createSellBill } from './app/place-bill/sell-bill.js';
 import { createTakeStock } from './app/place-order/take-stock.js';
 import { createOrderWrites } from './app/place-order/write-orders.js';
-import { createReadRules } from './app/selling-rules.js';
-import { createReadTaxProfile } from './app/tax-profile.js';
+import { createReadSale } from './app/read-sale.js';
 import { type OrdersConfig, readOrdersConfig } from './config.js';
 import { ordersSheets } from './data/shop-sheets.js';
 import type { Deps } from './deps.js';
@@ -69,9 +67,7 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
   return {
     ...ports,
     takeStock: createTakeStock(ports),
-    findBill: createFindBill(ports),
-    readRules: createReadRules(ports),
-    readTaxProfile: createReadTaxProfile(ports),
+    readSale: createReadSale(ports),
     dayOf: (instant) => dayOf(instant, config.timeZone),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),

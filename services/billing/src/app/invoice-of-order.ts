@@ -13,7 +13,7 @@ export interface OrderToFind {
 
 /**
  * The invoice of an order, `null` without one; events of orders that have not arrived yet are pulled first. Every
- * sale of a bill asks, so what is asked at once for one shop shares the look-ups and the pull.
+ * sale of a bill asks right after its order, so what is asked at once for one shop shares the pull and the look-up.
  */
 export function createInvoiceOfOrder({ db }: Pick<Deps, 'db'>, inbox: Inbox) {
   const find = batchByShop({
@@ -23,8 +23,6 @@ export function createInvoiceOfOrder({ db }: Pick<Deps, 'db'>, inbox: Inbox) {
     },
   });
   return async ({ shopId, orderKey }: OrderToFind): Promise<InvoiceOfOrder | null> => {
-    const known = await find(shopId, orderKey);
-    if (known !== null) return known;
     await inbox.catchUp(shopId, ['orders'], WAIT_MS);
     return find(shopId, orderKey);
   };

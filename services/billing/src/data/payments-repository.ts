@@ -4,7 +4,14 @@ import { shopOf, type Tx, type WriteTx } from '@bahi/platform/data';
 import type { Allocation } from '../domain/account.js';
 import type { BilledPayment, Invoice } from '../domain/invoice.js';
 import type { PagePlace } from '../domain/page-place.js';
-import type { CashPlace, NewPayment, PaidBy, Payment, PaymentCause } from '../domain/payment.js';
+import {
+  type CashPlace,
+  type NewPayment,
+  NO_DRAWER,
+  type PaidBy,
+  type Payment,
+  type PaymentCause,
+} from '../domain/payment.js';
 import { listAllocatedTo } from './account-credits.js';
 
 const NOTHING = paiseFrom(0);
@@ -20,6 +27,13 @@ export interface PaidInvoice {
   /** Where their cash went. */
   readonly cash: CashPlace;
 }
+
+const BILLED_COLUMNS = `shop_id, payment_key, account_key, invoice_key, order_key, payment_no, method, amount_paise,
+  tendered_paise, state, reference, taken_at, taken_by, settled_at, drawer_key, session_key, is_late`;
+
+// One statement for any number of rows: each sale waits for it.
+const INSERT_BILLED = `insert into payments (${BILLED_COLUMNS})
+  select ${BILLED_COLUMNS} from jsonb_populate_recordset(null::payments, ?::jsonb)`;
 
 /** Stores the payments of new invoices, under their numbers. */
 export async function insertBilledPayments(tx: WriteTx, invoices: readonly PaidInvoice[]): Promise<void> {
@@ -39,10 +53,11 @@ export async function insertBilledPayments(tx: WriteTx, invoices: readonly PaidI
       taken_at: at,
       taken_by: takenBy,
       settled_at: payment.state === 'done' ? at : null,
-      ...(payment.method === 'cash' ? cashColumns(cash) : {}),
+      ...cashColumns(payment.method === 'cash' ? cash : NO_DRAWER),
     })),
   );
-  if (rows.length > 0) await tx('payments').insert(rows);
+  if (rows.length === 0) return;
+  await tx.raw(INSERT_BILLED, [JSON.stringify(rows)]).options({ name: 'insert-billed-payments' });
 }
 
 /** Stores a payment of an invoice or an account that is locked, under the next number within the invoice. */

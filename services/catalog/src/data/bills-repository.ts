@@ -61,7 +61,7 @@ export function readBilledProducts(tx: Tx, refs: readonly string[]): Promise<Bil
 export async function findSettledBills(tx: Tx, orderKeys: readonly string[]): Promise<Map<string, BillResult>> {
   const rows = await tx('stock_movements')
     .where({ shop_id: shopOf(tx) })
-    .whereIn('movement_id', [...orderKeys])
+    .whereRaw('movement_id = any(?::text[])', [[...orderKeys]])
     .select<SettledRow[]>('movement_id', 'answer');
   return new Map(rows.map(({ movement_id, answer }) => [movement_id, answer ?? { outcome: 'voided' }]));
 }

@@ -1,20 +1,13 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures } from '@bahi/contracts/orders';
 import { type Caller, type IdempotentCall, keysOfShop, once } from '@bahi/platform/http';
-import { batchByShop } from '@bahi/platform/kernel';
 import { findRules, saveRules } from '../data/rules-repository.js';
 import type { Deps } from '../deps.js';
 import type { SellingRules } from '../domain/selling-rules.js';
 
-/** What the shop allows at the counter. Every sale of a bill asks: those of one shop at once share a transaction. */
-export function createReadRules({ db }: Pick<Deps, 'db'>): Deps['readRules'] {
-  const read = batchByShop<null, SellingRules>({
-    serve: async (shopId, asking) => {
-      const rules = await db.read(shopId, findRules);
-      return asking.map(() => rules);
-    },
-  });
-  return (shopId) => read(shopId, null);
+/** What the shop allows at the counter. */
+export function readRules({ db }: Deps, shopId: string): Promise<SellingRules> {
+  return db.read(shopId, findRules);
 }
 
 /** Changes what the shop allows. @throws RefusedError 409 with the newer rules when they changed since `rules.version`. */

@@ -9,8 +9,8 @@ import { placeBill } from '../app/place-bill/place-bill.js';
 import { quoteBill } from '../app/place-bill/quote-bill.js';
 import { readBuyer } from '../app/place-bill/read-buyer.js';
 import { rateBill } from '../app/rate-bill.js';
-import { updateSellingRules } from '../app/selling-rules.js';
-import type { Deps } from '../deps.js';
+import { readRules, updateSellingRules } from '../app/selling-rules.js';
+import type { Deps, SaleStart } from '../deps.js';
 import { presentSums } from '../domain/bill-refusal.js';
 import type { HeldBill } from '../domain/held-bill.js';
 import { refuseWrongPayments } from './bill-checks.js';
@@ -22,7 +22,10 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
   return {
     placeBill: placeBillHandler(deps),
     quoteBill: async ({ body, caller }) => {
-      const quote = await quoteBill(deps, caller, basketTerms(body, await saleToday(deps, caller, body)));
+      const day = deps.dayOf(deps.clock.now());
+      const start = await deps.readSale(caller.shopId, { day, billKey: null });
+      const sale = await saleOf(deps, caller, { day, start, customerId: body.customerId });
+      const quote = await quoteBill(deps, caller, basketTerms(body, sale));
       return { success: true, quote: presentSums(quote) };
     },
     readBill: async ({ params: { billRef }, caller: { shopId } }) => {
@@ -48,7 +51,7 @@ export function billsHandlers(deps: Deps): Handlers<typeof billsApi> {
     },
     readSellingRules: async ({ caller: { shopId } }) => ({
       success: true,
-      rules: presentRules(await deps.readRules(shopId)),
+      rules: presentRules(await readRules(deps, shopId)),
     }),
     updateSellingRules: ({ body, caller, key, answer }) =>
       updateSellingRules(
@@ -63,10 +66,11 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
   return async ({ body, caller, answer }) => {
     const { shopId, userId } = caller;
     refuseWrongPayments(body);
+    const day = deps.dayOf(deps.clock.now());
     const { placement, isReplay } = await placeBill(deps, shopId, {
-      billKey: body.billKey,
-      digest: digestOf(body),
-      readTerms: async () => termsOf(body, userId, await saleToday(deps, caller, body)),
+      ...{ day, billKey: body.billKey, digest: digestOf(body) },
+      termsFor: async (start) =>
+        termsOf(body, userId, await saleOf(deps, caller, { day, start, customerId: body.customerId })),
     });
     if (isReplay) answer.replayed(201);
     const { bill, position } = placement;
@@ -82,18 +86,18 @@ function placeBillHandler(deps: Deps): Handler<typeof billsApi.placeBill> {
   };
 }
 
-async function saleToday(
+interface SaleParts {
+  readonly day: Day;
+  readonly start: SaleStart;
+  readonly customerId: string | null;
+}
+
+async function saleOf(
   deps: Deps,
   { shopId, permissions }: Caller,
-  { customerId }: { readonly customerId: string | null },
+  { day, start: { rules, profile }, customerId }: SaleParts,
 ): Promise<SaleToday> {
-  const day = deps.dayOf(deps.clock.now());
-  const [rules, profile, billed] = await Promise.all([
-    deps.readRules(shopId),
-    deps.readTaxProfile(shopId, day),
-    readBuyer(deps, shopId, customerId),
-  ]);
-  return { rules, permissions, profile, day, ...billed };
+  return { rules, profile, permissions, day, ...(await readBuyer(deps, shopId, customerId)) };
 }
 
 function holdBillHandler(deps: Deps): Handler<typeof billsApi.holdBill> {

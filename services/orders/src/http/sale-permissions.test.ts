@@ -18,9 +18,11 @@ function shopOf() {
     clock: { now: () => new Date('2026-11-27T05:00:00Z') },
     config: {},
     dayOf: () => '2026-11-27',
-    findBill: async () => null,
-    readRules: async () => ({ ...DEFAULT_RULES, discountLimitBasisPoints: 1_000 }),
-    readTaxProfile: async () => SIMPLE_PROFILE,
+    readSale: async () => ({
+      rules: { ...DEFAULT_RULES, discountLimitBasisPoints: 1_000 },
+      profile: SIMPLE_PROFILE,
+      earlier: null,
+    }),
     onceInSteps: asksCatalog,
     catalogBills: { quoteBill: asksCatalog },
   };

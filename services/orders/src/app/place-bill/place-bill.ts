@@ -1,9 +1,9 @@
 import { RefusedError } from '@bahi/contracts/kit';
 import { billFailures } from '@bahi/contracts/orders';
-import { newOrderId, uuidv7 } from '@bahi/contracts/shared';
+import { type Day, newOrderId, uuidv7 } from '@bahi/contracts/shared';
 import { shareReservation } from '../../data/reservations-repository.js';
-import type { Deps } from '../../deps.js';
-import type { BillPlacement, BillTerms, RequestedBill } from '../../domain/bill.js';
+import type { Deps, SaleStart } from '../../deps.js';
+import type { BillPlacement, BillTerms, PlacedBill, RequestedBill } from '../../domain/bill.js';
 import { billPlacementOf, completeBill } from './complete-bill.js';
 
 /** The scope of bill keys among the request keys of a shop. */
@@ -15,9 +15,10 @@ export interface PlacedOnce {
   readonly isReplay: boolean;
 }
 
-/** A bill that is asked for; its terms are read only if it is new. */
+/** A bill that is asked for; its terms are made only if it is new. */
 export interface AskedBill extends Pick<BillTerms, 'billKey' | 'digest'> {
-  readonly readTerms: () => Promise<BillTerms>;
+  readonly day: Day;
+  readonly termsFor: (sale: SaleStart) => Promise<BillTerms>;
 }
 
 /**
@@ -26,9 +27,9 @@ export interface AskedBill extends Pick<BillTerms, 'billKey' | 'digest'> {
  * @throws RefusedError when the bill is not placed; 422 when the key belongs to another bill.
  */
 export async function placeBill(deps: Deps, shopId: string, asked: AskedBill): Promise<PlacedOnce> {
-  const earlier = await findEarlier(deps, shopId, asked);
-  if (earlier) return earlier;
-  const terms = await asked.readTerms();
+  const sale = await deps.readSale(shopId, asked);
+  if (sale.earlier) return replayOf(sale.earlier, asked);
+  const terms = await asked.termsFor(sale);
   const request = requestOf(deps, terms);
   const digest = Buffer.from(terms.digest, 'hex');
   const key = { scope: SCOPE, value: terms.billKey, digest };
@@ -44,19 +45,13 @@ export async function placeBill(deps: Deps, shopId: string, asked: AskedBill): P
     )
     .catch(asKeyOfBill);
   if ('result' in outcome) return { placement: outcome.result, isReplay: false };
-  const stored = await findEarlier(deps, shopId, terms);
+  const stored = (await deps.readSale(shopId, asked)).earlier;
   if (!stored) throw new Error(`The bill ${terms.billKey} has a reply but no order`);
-  return stored;
+  return replayOf(stored, asked);
 }
 
 /** A bill is found by its key for ever, its request key only for a while. */
-async function findEarlier(
-  { findBill }: Deps,
-  shopId: string,
-  { billKey, digest }: Pick<BillTerms, 'billKey' | 'digest'>,
-): Promise<PlacedOnce | null> {
-  const bill = await findBill(shopId, billKey);
-  if (!bill) return null;
+function replayOf(bill: PlacedBill, { digest }: AskedBill): PlacedOnce {
   if (bill.terms.digest !== digest) throw new RefusedError(billFailures.billKeyReused);
   return { placement: { bill, position: null }, isReplay: true };
 }

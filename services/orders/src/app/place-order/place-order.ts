@@ -53,7 +53,7 @@ async function reservationOf(deps: Deps, command: PlaceOrderCommand): Promise<Ke
 /** A shop that is not `simple` bills the order: to an unregistered buyer within its State (gst.md 1). */
 async function taxOfOrder(deps: Deps, shopId: string, at: Date): Promise<OrderTax | null> {
   const day = deps.dayOf(at);
-  const profile = await deps.readTaxProfile(shopId, day);
+  const { profile, rules } = await deps.readSale(shopId, { day, billKey: null });
   const tax = saleTaxOf(profile, { day, placeOfSupply: null, buyer: WALK_IN });
-  return tax && { context: tax.context, roundTo: (await deps.readRules(shopId)).roundToPaise };
+  return tax && { context: tax.context, roundTo: rules.roundToPaise };
 }
