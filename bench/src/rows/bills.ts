@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { analyzeAll } from '../analyze.js';
 import { measured } from '../goals.js';
 import { load, median, repeat } from '../load.js';
 import type { Product } from '../product.js';
@@ -31,6 +32,7 @@ export async function billRows(product: Product): Promise<Row[]> {
   const pool = await rawWorld(product);
   for (const warm of [() => bills(LINES, CLIENTS, WARM_MS), () => sell(till.order, CLIENTS, WARM_MS)]) await warm();
   await repeat(CLIENTS, { durationMs: WARM_MS }, rawBill(pool));
+  await analyzeAll(product);
 
   const orders: number[] = [];
   const rate = await inTurns(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { analyzeAll } from '../analyze.js';
 import { gatewayBefore } from '../gateway-before.js';
 import { measured } from '../goals.js';
 import { load, median, repeat } from '../load.js';
@@ -39,6 +40,7 @@ export async function placeOrderRows(product: Product): Promise<Row[]> {
   for (const url of [product.url, gateway.up.url]) await sellAt(url, CLIENTS, WARM_MS);
   const pool = await rawWorld(product);
   await repeat(CLIENTS, { durationMs: WARM_MS }, rawSale(pool));
+  await analyzeAll(product);
   const apart: number[] = [];
   const figures = await inTurns(
     ROUNDS,
