@@ -12,7 +12,7 @@ npm test [-- --all]: installs what is missing, runs all checks, builds, then run
 services, web components, the journeys, a browser day and recorded replies. It takes about ten
 minutes on two cores.
 
-  --all  also the long proofs: quality/, every browser suite, the distributed form and containers; about forty minutes.
+  --all  also the long proofs: quality/, every browser suite, the distributed form and containers; about half an hour.
          With CI=true a missing tool is then a failure, and the images of the container suites are built meanwhile.
 
 At the end it reports what ran, what did not, and why. The last line is "N passed, N failed"; checks and the build count
