@@ -87,4 +87,16 @@ describe('a part in a chunk of its own', () => {
 
     expect(await arrived).toEqual({ Note });
   });
+
+  it('needs no style sheet of another chunk once it is there', async () => {
+    watchStyles();
+    const chunk = lazyChunk(async () => ({ Note }));
+    await chunk.preload();
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/gone.css' });
+    document.head.append(sheet);
+    sheet.dispatchEvent(new Event('error'));
+
+    expect(await chunk.preload()).toEqual({ Note });
+    expect(sheet).toBeInTheDocument();
+  });
 });

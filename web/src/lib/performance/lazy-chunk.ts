@@ -28,7 +28,7 @@ export function clearFailedChunks(): void {
 export function lazyChunk<Module extends object>(load: () => Promise<Module>): LazyChunk<Module> {
   let arrived: Module | undefined;
   const fetchIt = async (): Promise<Module> => {
-    arrived = await retryOnce(async () => {
+    arrived ??= await retryOnce(async () => {
       await fetchLostStyles();
       return load();
     });
