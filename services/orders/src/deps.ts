@@ -10,13 +10,14 @@ import type { Outbox } from '@bahi/platform/messaging';
 import type { Clock } from '@bahi/platform/ports';
 import type { OrdersConfig } from './config.js';
 import type { NewReservation } from './data/reservations-repository.js';
+import type { Requested } from './data/rows.js';
 import type { BillPlacement, PlacedBill, RequestedBill, TakenBill } from './domain/bill.js';
 import type { PlacedOrder, Placement, RequestedOrder, TakenOrder } from './domain/order.js';
 import type { SellOutcome } from './domain/sell-outcome.js';
 import type { SellingRules } from './domain/selling-rules.js';
 import type { TakeOutcome } from './domain/take-outcome.js';
 
-/** The day of a sale, and the key of its bill; a quote and an order of the base calls have none. */
+/** The day of a sale, and the key of its bill; a quote has none. */
 export interface SaleAsked {
   readonly day: Day;
   readonly billKey: string | null;
@@ -43,11 +44,11 @@ export interface Deps {
   readonly replyOf: (order: PlacedOrder) => object;
   /** Takes all lines of an order out of stock in catalog, or none; a repeat changes nothing. See `createTakeStock`. */
   readonly takeStock: (shopId: string, order: RequestedOrder) => Promise<TakeOutcome>;
-  /** Reserves an order and claims its request key; false when the key is in use. See `createOrderWrites`. */
-  readonly reserveOrder: (shopId: string, reservation: NewReservation) => Promise<boolean>;
+  /** Reserves an order and claims its request key. @returns it with its tax; null when the key is in use. See `createOrderWrites`. */
+  readonly reserveOrder: <R extends Requested>(shopId: string, reservation: NewReservation<R>) => Promise<R | null>;
   /** Records a taken order as placed; a second time it returns the order of the first. See `createOrderWrites`. */
   readonly recordOrder: (shopId: string, order: TakenOrder) => Promise<Placement>;
-  /** What a sale begins with. See `createReadSale`. */
+  /** What a bill begins with. See `createReadSale`. */
   readonly readSale: (shopId: string, asked: SaleAsked) => Promise<SaleStart>;
   /** The day of an instant in the time zone of the shop. */
   readonly dayOf: (instant: Date) => Day;

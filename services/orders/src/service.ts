@@ -63,12 +63,12 @@ function depsOf({ config, db, outbox, clock, logger, peer }: ServiceContext<Orde
     catalogBills: peer('catalog', catalogBillsApi),
     billing: peer('billing', billingInternalApi),
     replyOf: presentPlacedOrder,
+    dayOf: (instant: Date) => dayOf(instant, config.timeZone),
   };
   return {
     ...ports,
     takeStock: createTakeStock(ports),
     readSale: createReadSale(ports),
-    dayOf: (instant) => dayOf(instant, config.timeZone),
     sellBill: createSellBill(ports),
     ...createOrderWrites(ports),
     onceInSteps: onceInStepsOf(ports),

@@ -3,7 +3,7 @@ import { type Database, openDatabase, platformMigrations, type WriteTx } from '@
 import { silentLogger } from '@bahi/platform/kernel';
 import { A_MOMENT, rowsRead, type TestDatabase, testDatabase } from '@bahi/testing';
 import { insertOrders } from '../src/data/orders-repository.js';
-import { deleteReservation, insertReservation } from '../src/data/reservations-repository.js';
+import { deleteReservation, insertReservations } from '../src/data/reservations-repository.js';
 import type { RequestedOrder, TakenOrder } from '../src/domain/order.js';
 import { ordersMigrations } from '../src/migrations/index.js';
 
@@ -51,9 +51,8 @@ describe('the writes of a shop with many orders', () => {
   const reserve = async (count: number) => {
     const requested = requests(count);
     const digest = Buffer.from('digest');
-    await db.write(shopId, async (tx) => {
-      for (const request of requested) await insertReservation(tx, shopId, { request, digest, recoverAt: now });
-    });
+    const reservations = requested.map((request) => ({ request, digest, recoverAt: now }));
+    await db.write(shopId, (tx) => insertReservations(tx, shopId, reservations));
     return requested;
   };
 

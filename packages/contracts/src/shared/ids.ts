@@ -50,8 +50,12 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function hex(bytes: Uint8Array) {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let digits = '';
+  for (const byte of bytes) digits += HEX[byte];
+  return digits;
 }
 
 function randomBytes(count: number): Uint8Array {

@@ -35,6 +35,7 @@ export async function findTaxProfile(tx: Tx, day: Day): Promise<TaxProfile> {
     .where({ shop_id: shopOf(tx) })
     .where('effective_from', '<=', day)
     .orderBy('effective_from', 'desc')
+    .options({ name: 'find-tax-profile' })
     .first<ProfileRow | undefined>('profile');
   return row?.profile ?? SIMPLE_PROFILE;
 }

@@ -19,8 +19,7 @@ export { HEALTH_PATHS, healthRoutes } from './health.js';
 export { DRAIN_WITH_REPLICAS_MS, type Listening, listen, SERVER_CLOSES_WITHIN_MS } from './http-server.js';
 export { checkDigest, createKeyQueue, IDEMPOTENCY_WAIT_MS, type KeyQueue, keyWaitMs } from './idempotency/key-queue.js';
 export {
-  CLAIM_KEY,
-  claimBindings,
+  claimKeysSql,
   freeKey,
   type KeyScope,
   keysAcrossShops,

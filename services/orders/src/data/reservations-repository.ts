@@ -1,10 +1,10 @@
 import type { Database, WriteTx } from '@bahi/platform/data';
-import { CLAIM_KEY, claimBindings, freeKey } from '@bahi/platform/http';
+import { claimKeysSql, freeKey } from '@bahi/platform/http';
 import { type Requested, type ReservationRow, toRequested, toRequestKey, toStoredRequest } from './rows.js';
 
 /** A requested order and the digest of its request. */
-export interface NewReservation {
-  readonly request: Requested;
+export interface NewReservation<R extends Requested = Requested> {
+  readonly request: R;
   readonly digest: Buffer | null;
   /** From this instant on, the order is recovered. */
   readonly recoverAt: Date;
@@ -12,29 +12,48 @@ export interface NewReservation {
 
 const COLUMNS = 'shop_id, order_key, order_id, kind, request, scope, key, requested_at';
 
-const RESERVE = `insert into reservations (${COLUMNS}, recover_at)`;
-const VALUES = '?::uuid, ?::uuid, ?, ?, ?::jsonb, ?, ?, ?::timestamptz, ?::timestamptz';
-const RESERVE_UNDER_KEY = `with claimed as (${CLAIM_KEY}) ${RESERVE} select ${VALUES} from claimed`;
+// One statement for any number: the orders of a batch wait for it together.
+const RESERVE = `with asked as (
+    select r.* from jsonb_to_recordset(?::jsonb) as r(order_key uuid, order_id text, kind text, request jsonb, scope text,
+      key text, digest bytea, requested_at timestamptz, recover_at timestamptz)
+  ), keyed as (
+    select a.scope, a.key, a.digest, a.order_key as document_key, a.requested_at as created_at
+    from asked as a where a.key is not null
+  ), claimed as (
+    ${claimKeysSql('keyed')}
+  )
+  insert into reservations (${COLUMNS}, recover_at)
+  select ?::uuid, a.order_key, a.order_id, a.kind, a.request, a.scope, a.key, a.requested_at, a.recover_at
+  from asked as a where a.key is null or a.order_key in (select c.document_key from claimed as c)
+  returning order_key`;
 
-/** Reserves an order and claims its request key; @returns false when the key is already in use. */
-export async function insertReservation(
+/**
+ * Reserves orders of one shop and claims their request keys. @returns the orderKeys of those reserved; the key of any other
+ * is in use.
+ */
+export async function insertReservations(
   tx: WriteTx,
   shopId: string,
-  { request, digest, recoverAt }: NewReservation,
-): Promise<boolean> {
-  const { orderKey, orderId, kind, requestKey, requestedAt } = request;
-  const names = [requestKey?.scope ?? null, requestKey?.value ?? null];
-  const stored = JSON.stringify(toStoredRequest(request));
-  const row = [shopId, orderKey, orderId, kind, stored, ...names, requestedAt, recoverAt];
-  if (!requestKey || !digest) {
-    await tx.raw(`${RESERVE} values (${VALUES})`, row).options({ name: 'reserve-order' });
-    return true;
-  }
-  const key = { ...requestKey, digest };
-  const claim = claimBindings({ shopId, key, documentKey: orderKey, createdAt: requestedAt });
-  const reserving = tx.raw<{ rowCount: number }>(RESERVE_UNDER_KEY, [...claim, ...row]);
-  const { rowCount } = await reserving.options({ name: 'reserve-order-under-key' });
-  return rowCount > 0;
+  reservations: readonly NewReservation[],
+): Promise<ReadonlySet<string>> {
+  const bindings = [JSON.stringify(reservations.map(toReservation)), shopId, shopId];
+  const reserving = tx.raw<{ rows: { order_key: string }[] }>(RESERVE, bindings);
+  const { rows } = await reserving.options({ name: 'reserve-orders' });
+  return new Set(rows.map((row) => row.order_key));
+}
+
+function toReservation({ request, digest, recoverAt }: NewReservation) {
+  return {
+    order_key: request.orderKey,
+    order_id: request.orderId,
+    kind: request.kind,
+    request: toStoredRequest(request),
+    scope: request.requestKey?.scope ?? null,
+    key: request.requestKey?.value ?? null,
+    digest: digest && `\\x${digest.toString('hex')}`,
+    requested_at: request.requestedAt,
+    recover_at: recoverAt,
+  };
 }
 
 export interface Release {

@@ -16,6 +16,7 @@ const COLUMNS = ['version', 'round_to_paise', 'discount_limit_bp', 'short_stock'
 export async function findRules(tx: Tx): Promise<SellingRules> {
   const row = await tx('selling_rules')
     .where({ shop_id: shopOf(tx) })
+    .options({ name: 'find-rules' })
     .first<RulesRow | undefined>(...COLUMNS);
   return row ? toRules(row) : DEFAULT_RULES;
 }

@@ -20,10 +20,6 @@ export interface StoredReply {
 export interface KeyClaim {
   readonly shopId: string;
   readonly key: RequestKey;
-  /** The document that the call makes, for calls of several transactions. */
-  readonly documentKey?: string;
-  /** The time of the database when left out. */
-  readonly createdAt?: Date;
 }
 
 /** Where keys are stored and effects are written. */
@@ -33,13 +29,6 @@ export interface KeyScope {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(work: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>;
 }
-
-/**
- * Claims a key, with the bindings of `claimBindings`; returns no row when the key is in use. A call of several
- * transactions inserts its document from it in one statement: `with claimed as (${CLAIM_KEY}) insert ... from claimed`.
- */
-export const CLAIM_KEY = `insert into idempotency_keys (shop_id, scope, key, digest, status, document_key, created_at)
-  values (?, ?, ?, ?, 0, ?, coalesce(?::timestamptz, now())) on conflict (shop_id, scope, key) do nothing returning key`;
 
 /** For calls of a signed-in caller, in the caller's shop. */
 export function keysOfShop(db: Database, shopId: string): KeyScope {
@@ -63,13 +52,24 @@ export function keysAcrossShops(db: Database, shopId: string): KeyScope {
   };
 }
 
-export function claimBindings({ shopId, key, documentKey, createdAt }: KeyClaim) {
-  return [shopId, key.scope, key.value, key.digest, documentKey ?? null, createdAt ?? null] as const;
+/**
+ * SQL that claims the keys of calls that make a document each: `source` has the columns scope, key, digest, document_key
+ * and created_at, and the one binding is the shop. Returns the document_key of each key that was free. Every process
+ * claims in the order of the keys, so that two cannot deadlock.
+ */
+export function claimKeysSql(source: string): string {
+  return `insert into idempotency_keys (shop_id, scope, key, digest, status, document_key, created_at)
+    select ?::uuid, s.scope, s.key, s.digest, 0, s.document_key, s.created_at from ${source} as s order by s.scope, s.key
+    on conflict (shop_id, scope, key) do nothing returning document_key`;
 }
 
 /** Claims a key; a claim of another transaction is waited for. @returns false when the key is in use. */
-export async function claimKey(tx: WriteTx, claim: KeyClaim): Promise<boolean> {
-  const { rows } = await tx.raw<{ rows: unknown[] }>(CLAIM_KEY, [...claimBindings(claim)] as never);
+export async function claimKey(tx: WriteTx, { shopId, key }: KeyClaim): Promise<boolean> {
+  const claiming = tx('idempotency_keys')
+    .insert({ ...rowOf(shopId, key), digest: key.digest, status: 0 })
+    .onConflict(['shop_id', 'scope', 'key'])
+    .ignore();
+  const rows = await claiming.returning('key');
   return rows.length > 0;
 }
 

@@ -17,7 +17,7 @@ function keyedCalls() {
     isOutcome: ({ failure }) => failure === OUTCOME.failure,
   });
   const steps = {
-    claim: async () => true,
+    claim: async () => 'document',
     complete: () => new Promise<never>((_, reject) => attempts.push(reject)),
     resume: async () => null,
   };

@@ -24,11 +24,11 @@ export interface KeyedCall {
 }
 
 /** A call that makes one document over several transactions. */
-export interface DocumentSteps<Result> {
-  /** Claims the key and inserts the pending document, in one transaction; @returns false when the key is in use. */
-  claim(): Promise<boolean>;
+export interface DocumentSteps<Pending, Result> {
+  /** Claims the key and inserts the pending document, in one transaction; @returns it, or null when the key is in use. */
+  claim(): Promise<Pending | null>;
   /** Completes the document. The transaction that completes it stores the reply; one that deletes it frees the key. */
-  complete(): Promise<Result>;
+  complete(pending: Pending): Promise<Result>;
   /** Completes the document of an earlier request; `null` when that ended meanwhile, so that the key is looked at again. */
   resume(documentKey: string): Promise<Result | null>;
 }
@@ -36,7 +36,10 @@ export interface DocumentSteps<Result> {
 /** The result of the call that completed the document, or the stored reply. */
 export type StepsOutcome<Result> = { readonly result: Result } | { readonly replay: StoredReply };
 
-export type OnceInSteps = <Result>(call: KeyedCall, steps: DocumentSteps<Result>) => Promise<StepsOutcome<Result>>;
+export type OnceInSteps = <Pending, Result>(
+  call: KeyedCall,
+  steps: DocumentSteps<Pending, Result>,
+) => Promise<StepsOutcome<Result>>;
 
 interface RunningCall {
   readonly digest: Buffer;
@@ -80,9 +83,13 @@ interface Attempt extends OnceInStepsOptions, KeyedCall {
 }
 
 /** Claims and completes the document, or follows the first request under the key until `untilMs`. */
-async function claimOrFollow<Result>(attempt: Attempt, steps: DocumentSteps<Result>): Promise<StepsOutcome<Result>> {
+async function claimOrFollow<Pending, Result>(
+  attempt: Attempt,
+  steps: DocumentSteps<Pending, Result>,
+): Promise<StepsOutcome<Result>> {
   for (;;) {
-    if (await steps.claim()) return { result: await steps.complete() };
+    const pending = await steps.claim();
+    if (pending !== null) return { result: await steps.complete(pending) };
     const followed = await follow(attempt, steps);
     if (followed) return followed;
     if (performance.now() >= attempt.untilMs) throw inProgress();
@@ -91,9 +98,9 @@ async function claimOrFollow<Result>(attempt: Attempt, steps: DocumentSteps<Resu
 }
 
 /** Looks at a key in use once: its stored reply, the completion of its document, or `null` to look again. */
-async function follow<Result>(
+async function follow<Pending, Result>(
   { db, clock, resumeAfterMs, shopId, key }: Attempt,
-  steps: DocumentSteps<Result>,
+  steps: DocumentSteps<Pending, Result>,
 ): Promise<StepsOutcome<Result> | null> {
   const row = await db.read(shopId, (tx) => findKey(tx, shopId, key));
   if (!row) return null;

@@ -39,7 +39,7 @@ export async function placeBill(deps: Deps, shopId: string, asked: AskedBill): P
       { shopId, key },
       {
         claim: () => deps.reserveOrder(shopId, reservation),
-        complete: async () => billPlacementOf(await completeBill(deps, shopId, request)),
+        complete: async (reserved) => billPlacementOf(await completeBill(deps, shopId, reserved)),
         resume: (orderKey) => takeOver(deps, shopId, orderKey),
       },
     )

@@ -5,7 +5,7 @@ import type { Placement, RequestedOrder } from '../../domain/order.js';
 import { completeOrder, placementOf } from './complete-order.js';
 
 export interface KeyedRequest extends KeyedCall {
-  readonly reservation: NewReservation & { readonly request: RequestedOrder };
+  readonly reservation: NewReservation<RequestedOrder>;
 }
 
 /**
@@ -16,7 +16,7 @@ export function idempotentPlaceOrder(deps: Deps, request: KeyedRequest): Promise
   const { shopId, reservation } = request;
   return deps.onceInSteps(request, {
     claim: () => deps.reserveOrder(shopId, reservation),
-    complete: async () => placementOf(await completeOrder(deps, shopId, reservation.request)),
+    complete: async (reserved) => placementOf(await completeOrder(deps, shopId, reserved)),
     resume: (orderKey) => takeOver(deps, shopId, orderKey),
   });
 }

@@ -1,19 +1,21 @@
 import { newOrderId } from '@bahi/contracts/shared';
 import { isUniqueViolation, violatedConstraint, type WriteTx } from '@bahi/platform/data';
 import { batchByShop } from '@bahi/platform/kernel';
-import { insertReservation, type NewReservation } from '../../data/reservations-repository.js';
+import { insertReservations, type NewReservation } from '../../data/reservations-repository.js';
+import type { Requested } from '../../data/rows.js';
 import type { Deps } from '../../deps.js';
 import type { BillPlacement, TakenBill } from '../../domain/bill.js';
 import type { Placement, TakenOrder } from '../../domain/order.js';
 import { recordBills } from '../place-bill/record-bills.js';
 import { type RecordDeps, recordOrders } from './record-orders.js';
+import { taxOrders } from './tax-orders.js';
 
 type OrderWrite =
   | { readonly kind: 'reserve'; readonly reservation: NewReservation }
   | { readonly kind: 'record'; readonly order: TakenOrder }
   | { readonly kind: 'record-bill'; readonly bill: TakenBill };
-type WriteResult = boolean | Placement | BillPlacement;
-type WriteDeps = RecordDeps & Pick<Deps, 'db'>;
+type WriteResult = Requested | null | Placement | BillPlacement;
+type WriteDeps = RecordDeps & Pick<Deps, 'db' | 'dayOf'>;
 
 /**
  * Orders of one shop that wait together, to be reserved or to be recorded, share a transaction. A bad order does not fail
@@ -25,7 +27,8 @@ export function createOrderWrites(deps: WriteDeps): Pick<Deps, 'reserveOrder' | 
     retryIndividually: (error) => violatedConstraint(error) !== null,
   });
   return {
-    reserveOrder: async (shopId, reservation) => (await write(shopId, { kind: 'reserve', reservation })) as boolean,
+    reserveOrder: async <R extends Requested>(shopId: string, reservation: NewReservation<R>) =>
+      (await write(shopId, { kind: 'reserve', reservation })) as R | null,
     recordOrder: async (shopId, order) => (await write(shopId, { kind: 'record', order })) as Placement,
     recordBill: async (shopId, bill) => (await write(shopId, { kind: 'record-bill', bill })) as BillPlacement,
   };
@@ -56,22 +59,23 @@ async function writeInside(
 ): Promise<WriteResult[]> {
   const reservations = writes.flatMap((write) => (write.kind === 'reserve' ? [write.reservation] : []));
   const orders = writes.flatMap((write) => (write.kind === 'record' ? [write.order] : []));
-  const reserved = await reserveOrders(tx, shopId, reservations);
+  const reserved = reservations.length === 0 ? [] : await reserveOrders(tx, deps, { shopId, reservations });
   const placements = orders.length === 0 ? [] : await recordOrders(tx, deps, { shopId, orders });
   const bills = writes.flatMap((write) => (write.kind === 'record-bill' ? [write.bill] : []));
   const billPlacements = bills.length === 0 ? [] : await recordBills(tx, deps, { shopId, bills });
   return writes.map((write) => {
-    if (write.kind === 'reserve') return reserved.get(write.reservation) === true;
+    if (write.kind === 'reserve') return reserved.shift() ?? null;
     return (write.kind === 'record' ? placements : billPlacements).shift() as WriteResult;
   });
 }
 
-/** In the order of their request keys, so that batches of two processes cannot deadlock; sent in one round trip. */
-async function reserveOrders(tx: WriteTx, shopId: string, reservations: readonly NewReservation[]) {
-  const keyOf = ({ request: { requestKey } }: NewReservation) => `${requestKey?.scope} ${requestKey?.value}`;
-  const inLockOrder = [...reservations].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const results = inLockOrder.map(
-    async (reservation) => [reservation, await insertReservation(tx, shopId, reservation)] as const,
-  );
-  return new Map(await Promise.all(results));
+/** One result per reservation: the request as it is reserved, null when its key is in use. */
+async function reserveOrders(
+  tx: WriteTx,
+  deps: WriteDeps,
+  { shopId, reservations }: { readonly shopId: string; readonly reservations: readonly NewReservation[] },
+): Promise<(Requested | null)[]> {
+  const taxed = await taxOrders(tx, deps, reservations);
+  const reserved = await insertReservations(tx, shopId, taxed);
+  return taxed.map(({ request }) => (reserved.has(request.orderKey) ? request : null));
 }
