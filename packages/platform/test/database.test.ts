@@ -90,6 +90,27 @@ describe('a transaction of a shop', () => {
     await expect(units(escaped[0])).rejects.toThrow(/already complete/);
   });
 
+  it.each([
+    ['committed', async () => undefined],
+    ['rolled back', () => Promise.reject(new Error('no'))],
+  ])('keeps a late statement out of the next transaction of its connection when it was %s', async (_, end) => {
+    const single = shelves.open(1);
+    const escaped: { take?: () => Promise<unknown> } = {};
+    const ending = single.write(shop, (tx) => {
+      const taking = tx('shelves').update({ units: 1 });
+      escaped.take = async () => taking;
+      return end();
+    });
+    await ending.catch(() => undefined);
+
+    await single.write(otherShop, async () => {
+      await expect(escaped.take?.()).rejects.toThrow(/already complete/);
+    });
+
+    await single.close();
+    expect([await db.read(shop, units), await db.read(otherShop, units)]).toEqual([[5], [7]]);
+  });
+
   it('gives bigints as numbers and days as text, and refuses a bigint no number can hold', async () => {
     const [row] = await db.read(shop, (tx) => tx('shelves').select('units', 'due_on'));
     expect(row).toEqual({ units: 5, due_on: '2026-11-21' });

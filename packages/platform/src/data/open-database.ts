@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUuid } from '@bahi/contracts/shared';
-import type { Knex } from 'knex';
 import { beforeDeadline } from '../kernel/before-deadline.js';
 import type { Logger } from '../kernel/logger.js';
 import { asDatabaseError, DatabaseUnavailableError, isRetryable } from './errors.js';
 import { openPool, openStreamPool, type PoolOptions } from './pool.js';
 import { createTransact, type Transact, type TransactionSettings } from './transactions.js';
-import type { Database, ReadOptions, Tx, WriteOptions, WriteTx } from './types.js';
+import type { Database, ReadOptions, Statements, Tx, WriteOptions, WriteTx } from './types.js';
 
 const MAX_RETRIES = 3;
 const RETRY_PAUSE_MS = 15;
@@ -16,7 +15,7 @@ interface TransactionState {
   readonly afterCommit: Set<() => void>;
 }
 
-const transactionStates = new WeakMap<Knex.Transaction, TransactionState>();
+const transactionStates = new WeakMap<Statements, TransactionState>();
 
 const ACROSS_SHOPS = { settings: `set local app.scope = 'all-shops'`, readOnly: false, shopId: null };
 

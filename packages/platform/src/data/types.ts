@@ -4,8 +4,11 @@ import type { Closable } from '../kernel/ports/index.js';
 declare const shopBound: unique symbol;
 declare const writable: unique symbol;
 
+/** Statements on one connection: `tx('orders')` begins a query of knex, `tx.raw(sql, bindings)` has its text. */
+export type Statements = Knex.Table<object, unknown[]> & Pick<Knex, 'raw'>;
+
 /** A transaction bound to one shop: row-level security shows and accepts that shop's rows only. */
-export type Tx = Knex.Transaction & { readonly [shopBound]: true };
+export type Tx = Statements & { readonly [shopBound]: true };
 
 /** A transaction that may write. Only `db.write` hands one out. */
 export type WriteTx = Tx & { readonly [writable]: true };

@@ -27,7 +27,7 @@ export async function insertRates(tx: WriteTx, documents: readonly RatesOfDocume
   const rows = documents.flatMap(({ documentKey, rates }) =>
     rates.map((rate, place) => ({ shop_id: shopId, row_no: place + 1, ...toRow(documentKey, rate) })),
   );
-  if (rows.length > 0) await tx.batchInsert('document_rates', rows);
+  if (rows.length > 0) await tx('document_rates').insert(rows);
 }
 
 /** The rates of documents, in their order on paper. */
