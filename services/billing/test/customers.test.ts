@@ -32,6 +32,15 @@ describe('POST /api/customers', () => {
     expect([other.status, other.body]).toMatchObject([422, { code: 'customer-key-reused' }]);
   });
 
+  it('is never refused for the phone number that an equal request has just stored', async () => {
+    const shop = customerShop(billing);
+    for (let round = 0; round < 60; round += 1) {
+      const body = customerOf({ phone: `98765${43_210 + round}` });
+      const replies = await Promise.all(Array.from({ length: 8 }, () => shop.customers.createCustomer({ body })));
+      expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    }
+  });
+
   it('is refused for a phone number in use, with that customer; also of ten at once one is added', async () => {
     const shop = customerShop(billing);
     const spelled = ['09876543210', '9876543210', '+91 98765 43210', '919876543210', '(98765) 43210'];

@@ -37,9 +37,8 @@ export function customerHandlers(deps: Deps): Handlers<typeof customersApi> {
       const { version, ...edit } = call.body;
       const { customerId: customerKey } = call.params;
       const command = { customerKey, version, edit: editOf(edit), present: presentCustomer };
-      return withPhoneTaken(deps, { shopId: call.caller.shopId, phone: edit.phone, present: presentCustomer }, () =>
-        keep(deps, call, (tx) => updateCustomer(tx, deps, command)),
-      );
+      const given = { shopId: call.caller.shopId, customerKey, phone: edit.phone, present: presentCustomer };
+      return withPhoneTaken(deps, given, () => keep(deps, call, (tx) => updateCustomer(tx, deps, command)));
     },
     archiveCustomer: (call) => keep(deps, call, (tx) => archiveCustomer(tx, deps, call.params.customerId)),
     restoreCustomer: (call) =>
@@ -109,8 +108,10 @@ function createCustomerHandler(deps: Deps): Handler<typeof customersApi.createCu
       by,
       present: presentCustomer,
     };
-    const result = await withPhoneTaken(deps, { shopId, phone: body.phone, present: presentCustomer }, () =>
-      deps.db.write(shopId, (tx) => createCustomer(tx, deps, request)),
+    const result = await withPhoneTaken(
+      deps,
+      { shopId, customerKey, phone: body.phone, present: presentCustomer },
+      () => deps.db.write(shopId, (tx) => createCustomer(tx, deps, request)),
     );
     if (result.isReplay) answer.replayed(201);
     if (result.position !== null) answer.position('billing', result.position);

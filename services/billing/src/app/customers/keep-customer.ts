@@ -167,22 +167,27 @@ export async function changed(tx: WriteTx, { outbox, clock }: Deps, customerKey:
   return { view, position: await outbox.add(tx, CustomerChanged, { subject, data }) };
 }
 
+/** A customer who may get a phone number. */
+export interface PhoneGiven {
+  readonly shopId: string;
+  readonly customerKey: string;
+  readonly phone: string | null | undefined;
+  readonly present: Present;
+}
+
 /** Runs a write; when another till was faster with its phone number, the refusal is the one of a number in use. */
 export async function withPhoneTaken<Result>(
   { db }: Pick<Deps, 'db'>,
-  {
-    shopId,
-    phone,
-    present,
-  }: { readonly shopId: string; readonly phone: string | null | undefined; readonly present: Present },
+  { shopId, customerKey, phone, present }: PhoneGiven,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (!isPhoneTaken(error) || !phone) throw error;
-    await db.read(shopId, (tx) => refuseTakenPhone(tx, { customerKey: '', phone }, present));
-    throw error;
+    await db.read(shopId, (tx) => refuseTakenPhone(tx, { customerKey, phone }, present));
+    // An equal request was faster, or the number is free again.
+    return write();
   }
 }
 
