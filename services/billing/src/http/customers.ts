@@ -15,8 +15,8 @@ import {
   createCustomer,
   type KeptCustomer,
   restoreCustomer,
+  retryWhenPhoneTaken,
   updateCustomer,
-  withPhoneTaken,
 } from '../app/customers/keep-customer.js';
 import { type CustomersQuery, readCustomers, readCustomersVersion } from '../app/customers/list-customers.js';
 import { readCustomer } from '../app/customers/read-customer.js';
@@ -37,8 +37,7 @@ export function customerHandlers(deps: Deps): Handlers<typeof customersApi> {
       const { version, ...edit } = call.body;
       const { customerId: customerKey } = call.params;
       const command = { customerKey, version, edit: editOf(edit), present: presentCustomer };
-      const given = { shopId: call.caller.shopId, customerKey, phone: edit.phone, present: presentCustomer };
-      return withPhoneTaken(deps, given, () => keep(deps, call, (tx) => updateCustomer(tx, deps, command)));
+      return keep(deps, call, (tx) => updateCustomer(tx, deps, command));
     },
     archiveCustomer: (call) => keep(deps, call, (tx) => archiveCustomer(tx, deps, call.params.customerId)),
     restoreCustomer: (call) =>
@@ -65,7 +64,7 @@ export function keep(
     if (position !== null) answer.position('billing', position);
     return customerReply(deps, view);
   };
-  return once({ key, answer, present }, keysOfShop(deps.db, shopId), { effect });
+  return retryWhenPhoneTaken(() => once({ key, answer, present }, keysOfShop(deps.db, shopId), { effect }));
 }
 
 /** The list; a counter that has the version of now gets 304. */
@@ -108,11 +107,7 @@ function createCustomerHandler(deps: Deps): Handler<typeof customersApi.createCu
       by,
       present: presentCustomer,
     };
-    const result = await withPhoneTaken(
-      deps,
-      { shopId, customerKey, phone: body.phone, present: presentCustomer },
-      () => deps.db.write(shopId, (tx) => createCustomer(tx, deps, request)),
-    );
+    const result = await retryWhenPhoneTaken(() => deps.db.write(shopId, (tx) => createCustomer(tx, deps, request)));
     if (result.isReplay) answer.replayed(201);
     if (result.position !== null) answer.position('billing', result.position);
     return customerReply(deps, result.view);

@@ -5,7 +5,6 @@ import { RefusedError } from '@bahi/contracts/kit';
 import { dayOf, paiseFrom, toRupees } from '@bahi/contracts/shared';
 import { writeCsv } from '@bahi/platform/csv';
 import type { Tx, WriteTx } from '@bahi/platform/data';
-import { isPhoneTaken } from '../../data/customers-repository.js';
 import {
   type AddedCustomer,
   claimImport,
@@ -25,6 +24,7 @@ import {
   openCustomerSheet,
   refused,
 } from '../../domain/customer-csv.js';
+import { retryWhenPhoneTaken } from './keep-customer.js';
 
 export interface CustomersCheck {
   readonly encoding: CustomerSheet['encoding'];
@@ -66,12 +66,7 @@ export interface ImportedCustomers {
  * @throws RefusedError for a file that cannot be read or has no rows; 422 when the id belongs to another file.
  */
 export async function importCustomers(deps: Deps, shopId: string, upload: CustomersUpload): Promise<ImportedCustomers> {
-  const run = () => deps.db.write(shopId, (tx) => importIn(tx, deps, upload));
-  return run().catch((error: unknown) => {
-    // Someone was faster with a phone number of the file: its row is refused now.
-    if (isPhoneTaken(error)) return run();
-    throw error;
-  });
+  return retryWhenPhoneTaken(() => deps.db.write(shopId, (tx) => importIn(tx, deps, upload)));
 }
 
 async function importIn(

@@ -167,27 +167,13 @@ export async function changed(tx: WriteTx, { outbox, clock }: Deps, customerKey:
   return { view, position: await outbox.add(tx, CustomerChanged, { subject, data }) };
 }
 
-/** A customer who may get a phone number. */
-export interface PhoneGiven {
-  readonly shopId: string;
-  readonly customerKey: string;
-  readonly phone: string | null | undefined;
-  readonly present: Present;
-}
-
-/** Runs a write; when another till was faster with its phone number, the refusal is the one of a number in use. */
-export async function withPhoneTaken<Result>(
-  { db }: Pick<Deps, 'db'>,
-  { shopId, customerKey, phone, present }: PhoneGiven,
-  write: () => Promise<Result>,
-): Promise<Result> {
+/** Runs a write again when another one was faster with its phone number: it then finds that customer, and says so. */
+export async function retryWhenPhoneTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (!isPhoneTaken(error) || !phone) throw error;
-    await db.read(shopId, (tx) => refuseTakenPhone(tx, { customerKey, phone }, present));
-    // An equal request was faster, or the number is free again.
-    return write();
+    if (isPhoneTaken(error)) return write();
+    throw error;
   }
 }
 
