@@ -1,7 +1,6 @@
 import { SIMPLE_PROFILE, type TaxProfile } from '@bahi/contracts/tax';
 import type { Tx } from '@bahi/platform/data';
 import type { NewReservation } from '../../data/reservations-repository.js';
-import type { Requested } from '../../data/rows.js';
 import { findRules } from '../../data/rules-repository.js';
 import type { Deps } from '../../deps.js';
 import { saleTaxOf, WALK_IN } from '../../domain/tax-context.js';
@@ -16,9 +15,8 @@ export async function taxOrders(
   { dayOf }: Pick<Deps, 'dayOf'>,
   reservations: readonly NewReservation[],
 ): Promise<readonly NewReservation[]> {
-  const dayOfOrder = ({ requestedAt, kind }: Requested) => (kind === 'order' ? dayOf(requestedAt) : null);
-  const days = new Set(reservations.flatMap(({ request }) => dayOfOrder(request) ?? []));
-  const profiles = await profilesByDay(tx, days);
+  const orders = reservations.filter(({ request }) => request.kind === 'order');
+  const profiles = await profilesByDay(tx, new Set(orders.map(({ request }) => dayOf(request.requestedAt))));
   if ([...profiles.values()].every(isSimple)) return reservations;
   const { roundToPaise: roundTo } = await findRules(tx);
   return reservations.map((reservation) => {
