@@ -21,8 +21,6 @@ function focused(element: () => HTMLElement) {
   return waitFor(() => expect(element()).toHaveFocus());
 }
 
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -30,7 +30,6 @@ describe('the focus after a change of page', () => {
     then.mockReset();
   });
   afterEach(() => {
-    jest.useRealTimers();
     document.body.innerHTML = '';
   });
 

@@ -39,7 +39,7 @@ function signIn() {
 }
 
 function heading(name: string | RegExp) {
-  return screen.findByRole('heading', { level: 1, name }, { timeout: 8000 });
+  return screen.findByRole('heading', { level: 1, name });
 }
 
 // jsdom is never idle.
@@ -180,8 +180,8 @@ describe('The router', () => {
   ])('redirects %s to the first step when no e-mail is stored', async (path, title) => {
     openAt(path);
 
-    await waitFor(() => expect(document.title).toBe(`${title} – Bahi`), { timeout: 8000 });
-    expect(await screen.findByRole('button', { name: 'Send Mail' }, { timeout: 8000 })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(`${title} – Bahi`));
+    expect(await screen.findByRole('button', { name: 'Send Mail' })).toBeVisible();
     // Not the field: after a redirect the heading is read first.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus());
   });
@@ -197,7 +197,7 @@ describe('The router', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Secret!pass');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
-    await waitFor(() => expect(server.to('analytics.readStats')).toHaveLength(1), { timeout: 8000 });
+    await waitFor(() => expect(server.to('analytics.readStats')).toHaveLength(1));
     expect(await heading('Welcome back')).toBeInTheDocument();
     toast.mockRestore();
   });
@@ -262,7 +262,7 @@ describe('What one user loaded', () => {
       ],
     });
     const first = render(<Settings />);
-    await screen.findByDisplayValue('meera@example.in', undefined, { timeout: 8000 });
+    await screen.findByDisplayValue('meera@example.in');
     await leave();
     first.unmount();
   };

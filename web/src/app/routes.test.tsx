@@ -22,7 +22,7 @@ describe('a page', () => {
     open(paths.signup);
 
     expect(screen.getByText('On its way')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'Create your account' }, { timeout: 8000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
   });
 
   it('renders at once when it was prefetched', async () => {

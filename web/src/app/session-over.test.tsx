@@ -27,10 +27,8 @@ async function open(code: string) {
       </MemoryRouter>
     </Providers>,
   );
-  await screen.findByRole('alert', undefined, { timeout: 8000 });
+  await screen.findByRole('alert');
 }
-
-jest.setTimeout(20_000);
 
 afterEach(() => {
   closeSession();
@@ -68,7 +66,7 @@ it('A session that the profile finds lost is explained on the login page until t
       </MemoryRouter>
     </Providers>,
   );
-  const email = await screen.findByLabelText('Email', { selector: '[autocomplete=username]' }, { timeout: 8000 });
+  const email = await screen.findByLabelText('Email', { selector: '[autocomplete=username]' });
 
   expect(email).toHaveAccessibleDescription('Session expired or invalid. Please log in again.');
   expect(await screen.findAllByText(SENTENCE)).toHaveLength(2);

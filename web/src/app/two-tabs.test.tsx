@@ -29,7 +29,7 @@ async function openAt(address: string) {
       </MemoryRouter>
     </Providers>,
   );
-  await screen.findByText('INV-2627-000002', undefined, { timeout: 8000 });
+  await screen.findByText('INV-2627-000002');
 }
 
 /** What another tab writes, and the event that the browser sends to this one. */
@@ -46,8 +46,6 @@ function inAnotherTab(entries: Readonly<Record<string, string | null>>) {
 function search() {
   return screen.getByRole('searchbox', { name: 'Search invoices' });
 }
-
-jest.setTimeout(20_000);
 
 // The answers are kept where the app keeps them: a session that ends takes them away.
 afterEach(() => {

@@ -44,10 +44,6 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 describe('the camera', () => {
   it('takes many codes, the same one again after a second, and closes its stream', async () => {
     seen = [CODE];

@@ -33,7 +33,6 @@ beforeEach(() => {
 
 afterEach(() => {
   server.close();
-  jest.useRealTimers();
 });
 
 function load(): Promise<unknown> {

@@ -160,7 +160,6 @@ describe('Stepper', () => {
     const units = () => Number(screen.getByRole('spinbutton').getAttribute('aria-valuenow'));
     const passes = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
     beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
 
     it.each([
       ['it is let go', fireEvent.pointerUp],

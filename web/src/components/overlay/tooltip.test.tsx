@@ -43,7 +43,6 @@ function focus(isVisible: boolean) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 describe('the name of a button without words', () => {

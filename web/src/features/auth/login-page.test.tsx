@@ -81,7 +81,7 @@ describe('Login', () => {
 
     expect(toast.mock.calls[0]?.[1]?.durationMs).toBe(2000);
     toast.mockRestore();
-    expect(await screen.findByRole('note', undefined, { timeout: 3000 })).toHaveTextContent('/dashboard');
+    expect(await screen.findByRole('note')).toHaveTextContent('/dashboard');
     server.close();
   });
 

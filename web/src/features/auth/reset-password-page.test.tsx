@@ -10,7 +10,7 @@ function done(text: string) {
 }
 
 function note() {
-  return screen.findByRole('note', undefined, { timeout: 3500 });
+  return screen.findByRole('note');
 }
 
 afterEach(() => dismissToasts());

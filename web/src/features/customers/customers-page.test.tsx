@@ -107,7 +107,7 @@ describe('the list of customers', () => {
     await rows();
     put('Search customers', 'lak');
 
-    expect(await screen.findByRole('button', { name: /^Lakshmi Stores/ }, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Lakshmi Stores/ })).toBeVisible();
     expect(screen.getByText(/^Only the first 200 that match/)).toBeVisible();
   });
 

@@ -51,7 +51,6 @@ beforeEach(() =>
   }),
 );
 afterEach(() => {
-  jest.useRealTimers();
   act(() => dismissToasts());
   server.close();
   localStorage.clear();

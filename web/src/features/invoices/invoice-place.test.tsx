@@ -65,7 +65,6 @@ function passes(ms: number) {
 
 afterEach(() => {
   server.close();
-  jest.useRealTimers();
 });
 
 describe('the place in the list of bills', () => {

@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   server.close();
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 it('A bill is saved under its number, and can be saved again', async () => {

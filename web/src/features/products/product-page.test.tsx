@@ -23,9 +23,6 @@ function rowButtons() {
   return document.querySelectorAll('[data-row-button]');
 }
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -18,8 +18,6 @@ import {
 import { dismissToasts } from '../../lib/feedback/toast.js';
 import { StockPage } from './stock-page.js';
 
-jest.setTimeout(20_000);
-
 const AT = '/dashboard/stock';
 let server: FakeServer;
 afterEach(() => {

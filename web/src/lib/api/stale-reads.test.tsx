@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(closeSession);
-  jest.useRealTimers();
 });
 
 describe('an answer that lacks a write of this browser', () => {

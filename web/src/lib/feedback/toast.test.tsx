@@ -9,7 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => dismissToasts());
   act(() => void jest.runOnlyPendingTimers());
-  jest.useRealTimers();
 });
 
 function showToast(onClose: () => void) {

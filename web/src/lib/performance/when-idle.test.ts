@@ -25,7 +25,6 @@ beforeEach(() => {
   Object.assign(globalThis, idle);
 });
 afterEach(() => {
-  jest.useRealTimers();
   for (const name of Object.keys(idle)) Reflect.deleteProperty(globalThis, name);
 });
 

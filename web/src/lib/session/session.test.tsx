@@ -7,7 +7,6 @@ function Name() {
 
 describe('session', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('stores token and user as the login answered them and removes both', () => {
     openSession('abc', { id: '1', name: 'Meera Nair', email: 'meera@example.in' });

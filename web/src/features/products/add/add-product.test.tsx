@@ -62,9 +62,6 @@ const EVERYTHING_BUT_THE_DATE = [
   'setTimeout',
 ] as const;
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 beforeEach(() => void drawPictures());
 afterEach(() => {
   dismissToasts();

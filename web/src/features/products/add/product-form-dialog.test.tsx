@@ -63,9 +63,6 @@ function fill({ form }: Form) {
     fireEvent.change(form.getByLabelText(label), { target: { value } });
 }
 
-// A whole form in a dialog takes a while on a busy machine.
-jest.setTimeout(20_000);
-
 beforeEach(() => void drawPictures());
 afterEach(() => {
   onClose.mockReset();

@@ -8,8 +8,6 @@ import { press, put } from '../../../../test-support/scenarios/scenario.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
 
-jest.setTimeout(20_000);
-
 const dal = aKeptProduct({ productName: 'Toor Dal 1 kg', quantity: 8, expiryDate: '2029-12-25' });
 let server: FakeServer;
 afterEach(() => {

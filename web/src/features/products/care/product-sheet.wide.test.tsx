@@ -6,8 +6,6 @@ import { renderScreen } from '../../../../test-support/render-screen.js';
 import { press } from '../../../../test-support/scenarios/scenario.js';
 import { ProductPage } from '../product-page.js';
 
-jest.setTimeout(20_000);
-
 // A file of its own: widths are read once.
 window.matchMedia = (query) =>
   ({

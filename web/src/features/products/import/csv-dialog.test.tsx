@@ -92,9 +92,6 @@ const watchSaving = () => {
   return { texts, names };
 };
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 afterEach(() => {
   jest.restoreAllMocks();
   dismissToasts();

@@ -72,9 +72,6 @@ async function openChecked(script: Script) {
   return csv;
 }
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -9,7 +9,6 @@ function wrapper({ children }: { readonly children: ReactNode }) {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 describe('the place in the list', () => {

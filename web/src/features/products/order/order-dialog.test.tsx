@@ -34,9 +34,6 @@ async function openOrder(user: ReturnType<typeof open>['user'], name = 'Surf Exc
   return screen.findByRole('dialog', { name });
 }
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -56,8 +56,6 @@ function orders() {
   return server.to('orders.placeOrder').map((request) => [jsonBody(request), request.options.idempotencyKey]);
 }
 
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -24,9 +24,6 @@ function search() {
   return screen.getByRole('searchbox', { hidden: true });
 }
 
-// Whole screens with their dialogs take a while on a busy machine.
-jest.setTimeout(20_000);
-
 afterEach(() => {
   dismissToasts();
   server.close();

@@ -8,8 +8,6 @@ import { press, put } from '../../../../test-support/scenarios/scenario.js';
 import { dismissToasts } from '../../../lib/feedback/toast.js';
 import { ProductPage } from '../product-page.js';
 
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 afterEach(() => {
   dismissToasts();

@@ -8,8 +8,6 @@ import { REGULAR, SIMPLE_SHOP } from '../../../../test-support/tax-profile.js';
 import { numericDate, todayIn } from '../../../lib/format/format.js';
 import { GstCard } from './gst-card.js';
 
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 let isDirty: boolean;
 afterEach(() => server.close());
