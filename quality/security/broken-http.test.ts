@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { newShopkeeper, type Shopkeeper } from '@bahi/testing/shop/shopkeeper';
 import { type OpenedWorld, openOpenedWorld } from '@bahi/testing/worlds/opened-world';
 import { brokenHttp } from './support/broken-http.js';
-import { heldBytes, MEMORY_SLACK_BYTES } from './support/memory.js';
+import { expectNothingHeld, heldBytes } from './support/memory.js';
 import { problemFaults } from './support/problem.js';
 import { closeRawConnections, type RawAnswer, sendBytes, sendRaw } from './support/raw-http.js';
 
@@ -132,6 +132,6 @@ describe('a body that is too large', () => {
 
 describe('after all of these requests', () => {
   it('no memory is held because of them', async () => {
-    expect((await heldBytes()) - warmBytes).toBeLessThan(MEMORY_SLACK_BYTES);
+    await expectNothingHeld(warmBytes);
   });
 });

@@ -10,7 +10,7 @@ import { brokenMultiparts } from './support/broken-multiparts.js';
 import { ANSWER_MS, checkAnswer } from './support/checker.js';
 import { type HostileFile, hostileCsvs } from './support/hostile-csv.js';
 import { type HostileImage, hostileImages, PAYLOAD } from './support/hostile-images.js';
-import { heldBytes, MEMORY_SLACK_BYTES } from './support/memory.js';
+import { expectNothingHeld, heldBytes } from './support/memory.js';
 import { multipart } from './support/multipart.js';
 import { closeRawConnections, type RawAsk } from './support/raw-http.js';
 
@@ -222,6 +222,6 @@ describe(`broken multipart bodies (seed ${SEED})`, () => {
 
 describe('after all of these files', () => {
   it('no memory is held because of them', async () => {
-    expect((await heldBytes()) - warmBytes).toBeLessThan(MEMORY_SLACK_BYTES);
+    await expectNothingHeld(warmBytes);
   });
 });

@@ -3,9 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** What may stay: caches and pools that fill up to their limits, code that is compiled on its first use. */
-export const MEMORY_SLACK_BYTES = 32 * 1_048_576;
+const MEMORY_SLACK_BYTES = 32 * 1_048_576;
 const ROUNDS = 3;
 const REST_MS = 200;
+/** A busy machine closes connections late; what is leaked stays for ever. */
+const LET_GO_MS = 60_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -21,4 +23,13 @@ export async function heldBytes(): Promise<number> {
   }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
+}
+
+/** Waits until no more is held than `warmBytes` and what may stay; fails with the bytes that are too many. */
+export async function expectNothingHeld(warmBytes: number): Promise<void> {
+  const deadline = Date.now() + LET_GO_MS;
+  let excess: number;
+  do excess = (await heldBytes()) - warmBytes - MEMORY_SLACK_BYTES;
+  while (excess >= 0 && Date.now() < deadline);
+  expect(excess).toBeLessThan(0);
 }
