@@ -4,8 +4,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyWorkspace } from '@bahi/testing/workspace-copy';
 
-jest.setTimeout(120_000);
-
 const ROOT = resolve(__dirname, '..');
 const FOLDERS = ['packages', 'services', 'bff', 'standalone', 'web', 'e2e', 'quality', 'bench', 'deploy', 'scripts'];
 

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyWorkspace } from '@bahi/testing/workspace-copy';
 
-jest.setTimeout(300_000);
-
 const COPIED = {
   folders: ['packages', 'services', 'bff', 'standalone', 'e2e', 'quality', 'bench', 'deploy', 'scripts'],
   files: ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.tests.json'],

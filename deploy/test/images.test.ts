@@ -123,7 +123,7 @@ describe('the bundles of the images', () => {
     execFileSync(process.execPath, [join(DEPLOY, 'product/bundle.mjs'), folder, ...services, 'operate'], {
       stdio: 'pipe',
     });
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true }));
 

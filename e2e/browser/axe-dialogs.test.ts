@@ -31,7 +31,7 @@ beforeAll(async () => {
   await shop.addProduct(EXPIRING);
   await addCustomers(shop);
   await enter(page, shop);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();
@@ -66,7 +66,7 @@ describe('axe, touch targets and large text find nothing in an open dialog', () 
 });
 
 describe('nor in what only a shop under GST has', () => {
-  beforeAll(async () => enter(page, await openGstShop(world.url)), 60_000);
+  beforeAll(async () => enter(page, await openGstShop(world.url)));
 
   it.each(GST_STATES)('%s', (_name, path, open) => check(path, open, async () => {}));
 });

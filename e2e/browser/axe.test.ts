@@ -39,7 +39,7 @@ beforeAll(async () => {
   await page.goto('/login');
   await page.evaluate((address) => localStorage.setItem('resetEmail', address), ADDRESS);
   shop = await openSeededShop(world.url);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   tab = await openTab(world.url);
   page = tab.page;
   folder = await mkdtemp(join(tmpdir(), 'bahi-picture-'));
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await enter(page, shop);
   await openCounter(page);
   scan = await scannerOf(page);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -50,7 +50,7 @@ beforeAll(async () => {
   world = await openWorld();
   folder = await mkdtemp(join(tmpdir(), 'bahi-flows-'));
   await writeFile(join(folder, 'rice.png'), await pngPicture());
-}, 180_000);
+});
 
 afterAll(async () => {
   await world?.close();
@@ -70,7 +70,7 @@ describe.each(HANDS)('by %s alone', (kind, handOf, options) => {
     tab = await openTab(world.url, options as BrowserContextOptions);
     await watchPrinting(tab);
     flows = flowsOf(handOf(tab.page));
-  }, 60_000);
+  });
   afterAll(() => tab?.close());
 
   it('signs up, recovers the password with the mailed code and logs in with the new one', async () => {
@@ -151,7 +151,7 @@ describe('by mouse on a tablet, where the figures of Statistics stand in two col
     tab = await openTab(world.url, { viewport: { width: 768, height: 1024 } });
     await enter(tab.page, await newShopkeeper(world.url));
     await tab.page.goto('/dashboard/statistics');
-  }, 60_000);
+  });
   afterAll(() => tab?.close());
 
   it.each([

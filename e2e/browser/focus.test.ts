@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   shop = await openFixedShop();
   page = shop.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await shop?.close();

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   shop = await openFixedShop({ forcedColors: 'active' });
   page = shop.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await shop?.close();

@@ -10,7 +10,7 @@ let tab: BrowserTab;
 beforeAll(async () => {
   world = await openWorld();
   tab = await openTab(world.url, { serviceWorkers: 'block' });
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();
@@ -63,7 +63,7 @@ describe('what the gateway names for a screen', () => {
   it('is fetched there, after the login too', async () => {
     await enter(tab.page, await openSeededShop(world.url));
     for (const [path] of SHOP_ROUTES) await expectRightHints(path);
-  }, 60_000);
+  });
 
   it('is loaded before the first drawing, so that no screen needs a placeholder', async () => {
     const { page } = tab;
@@ -85,5 +85,5 @@ describe('what the gateway names for a screen', () => {
       firstDrawings.push([path, isWhole]);
     }
     expect(firstDrawings).toEqual(SHOP_ROUTES.map(([path]) => [path, true]));
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   scan = await scannerOf(page);
   await enter(page, shop);
   await open('/dashboard');
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

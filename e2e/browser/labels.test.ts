@@ -33,7 +33,7 @@ describe.each([203, 300])('labels of a printer of %d dpi', (dpi) => {
     await shop.go('/dashboard/product');
     await press(shop.page, /^Labels for these 9 products/);
     await shop.page.getByLabel('Printer').selectOption(String(dpi));
-  }, 180_000);
+  });
   afterAll(() => shop?.close());
 
   it.each(SIZES)('of %s are read back as the codes of their products', async (size, widthMm, heightMm, sheets) => {

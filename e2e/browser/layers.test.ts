@@ -48,7 +48,7 @@ beforeAll(async () => {
   page = tab.page;
   await watchBack(tab);
   await enter(page, await openSeededShop(world.url));
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = tab.page;
   shop = await openSeededShop(world.url);
   await enter(page, shop);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

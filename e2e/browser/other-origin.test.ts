@@ -80,7 +80,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   world = await openOpenedWorld({ ALLOWED_ORIGINS: origin });
   tab = await openTab(world.url);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

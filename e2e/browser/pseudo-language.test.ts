@@ -65,7 +65,7 @@ beforeAll(async () => {
   await translatePages(tab.context);
   await enterFixedShop(page);
   await startRecovery(page);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -35,7 +35,7 @@ function watchMotion(page: Page) {
 beforeAll(async () => {
   shop = await openFixedShop({}, watchMotion);
   page = shop.page;
-}, 180_000);
+});
 
 afterAll(async () => {
   await shop?.close();

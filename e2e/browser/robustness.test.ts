@@ -18,7 +18,7 @@ beforeAll(async () => {
   tab = await openTab(world.url);
   page = tab.page;
   shop = await openSeededShop(world.url);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

@@ -109,7 +109,7 @@ beforeAll(async () => {
     if (!address.startsWith(world.url) && !/^(blob|data):/.test(address)) seen.strangers.push(address);
   });
   await enter();
-}, 300_000);
+});
 
 afterAll(async () => {
   await tab?.close();
@@ -223,7 +223,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
       await expectQuiet();
     });
     expect(seen.size).toBe(2 * SCRIPT_STRINGS.length);
-  }, 300_000);
+  });
 
   it('are texts at the counter: on tiles, among what is found, on the bill and on its paper', async () => {
     await page.goto('/dashboard/counter');
@@ -284,7 +284,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
     expect(sellers).toEqual([]);
     const goods = SCRIPT_STRINGS.map((text, n) => spaced(tidy(`${text} ${n}`)));
     expect(goods.filter((name) => !shown.some((text) => text.includes(name)))).toEqual([]);
-  }, 300_000);
+  });
 
   it('are texts as the name of a person', async () => {
     for (const name of SCRIPT_STRINGS) {
@@ -298,7 +298,7 @@ describe(`${SCRIPT_STRINGS.length} texts that try to run, in every field that is
       );
     }
     await expectQuiet();
-  }, 300_000);
+  });
 
   it('are texts in the names and the cells of files, and formulas are no formulas in what is downloaded', async () => {
     await page.goto('/dashboard/product');

@@ -43,7 +43,7 @@ beforeAll(async () => {
       unit: 'bottle',
     });
   await enter(tab.page, shop);
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

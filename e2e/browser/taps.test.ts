@@ -14,7 +14,7 @@ let acts = 0;
 
 beforeAll(async () => {
   world = await openWorld();
-}, 180_000);
+});
 
 afterAll(() => world?.close());
 
@@ -65,7 +65,7 @@ describe('taps on a phone', () => {
   beforeAll(async () => {
     tab = await openTab(world.url, PHONE);
     await enter(tab.page, await openSeededShop(world.url));
-  }, 60_000);
+  });
   afterAll(() => tab?.close());
 
   it('sells one of a product in three, from any page in four', async () => {
@@ -130,7 +130,7 @@ describe('clicks on a desktop', () => {
   beforeAll(async () => {
     tab = await openTab(world.url, DESKTOP);
     await enter(tab.page, await openSeededShop(world.url));
-  }, 60_000);
+  });
   afterAll(() => tab?.close());
 
   it('pay an invoice in three, counted from any page', async () => {

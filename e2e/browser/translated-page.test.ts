@@ -41,7 +41,7 @@ beforeAll(async () => {
   [tab, plain] = await Promise.all([openTab(world.url), openTab(world.url)]);
   await translatePages(tab.context);
   flows = flowsOf(mouse(tab.page));
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([tab?.close(), plain?.close()]);

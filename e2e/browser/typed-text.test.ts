@@ -16,7 +16,7 @@ beforeAll(async () => {
   tab = await openTab(world.url);
   page = tab.page;
   await enter(page, await openSeededShop(world.url));
-}, 180_000);
+});
 
 afterAll(async () => {
   await tab?.close();

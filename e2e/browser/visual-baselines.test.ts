@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openFixedShop();
   page = shop.page;
   await startRecovery(page);
-}, 180_000);
+});
 
 afterAll(async () => {
   await shop?.close();
@@ -68,7 +68,7 @@ describe.each(EVERY_SCREEN)('%s', (name, open) => {
   beforeAll(async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page);
-  }, 60_000);
+  });
 
   it('has its stored accessibility tree', async () => {
     const tree = await eventually(readTree, (read) => updatesBaselines || read === keptTree(name), AT_REST_WITHIN_MS);

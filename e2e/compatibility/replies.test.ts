@@ -25,7 +25,7 @@ describe('the replies of the product', () => {
 
   beforeAll(async () => {
     product = await openFixedProduct();
-  }, 60_000);
+  });
 
   afterAll(() => product?.close());
 

@@ -45,7 +45,7 @@ describe('tracing in the distributed form', () => {
     sink = await spanSink();
     world = await openProcesses({ env: sink.env });
     tab = await openTab(world.url);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await tab?.close();
@@ -80,5 +80,5 @@ describe('tracing in the distributed form', () => {
 
     expect(trace.map(labelOf)).toEqual(expect.arrayContaining(SALE));
     expect(looseIn(trace)).toEqual([]);
-  }, 60_000);
+  });
 });

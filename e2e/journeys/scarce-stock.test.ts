@@ -6,7 +6,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 describe('64 clients race for the last 50 units', () => {

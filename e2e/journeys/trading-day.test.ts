@@ -57,7 +57,7 @@ let shop: Shopkeeper;
 beforeAll(async () => {
   world = await openWorld();
   shop = await newShopkeeper(world.url);
-}, 120_000);
+});
 
 afterAll(() => world.close());
 

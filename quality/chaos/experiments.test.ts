@@ -35,7 +35,7 @@ function experiments() {
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
     world = await openProcesses({ ownProxies: OWN_CABLES, env: { ...MANY_FILES, ...SPLIT_QUEUES } });
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   it('has one effect and one answer per request key, however many race', async () => {
@@ -70,7 +70,7 @@ function experiments() {
 
     expect(violations).toEqual([]);
     expect([sold > 50, refused > 0, failed > 0]).toEqual([true, true, true]);
-  }, 240_000);
+  });
 
   // Last, because what it parks stays parked.
   it('ends the same in every shop when events arrive twice, shuffled and among garbage, over split queues', async () => {

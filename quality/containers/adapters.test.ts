@@ -24,9 +24,9 @@ beforeAll(async () => {
   await requireImages([STORE_IMAGES.rabbitmq, STORE_IMAGES.redis]);
   park = await openPark();
   await Promise.all([park.start('rabbitmq', rabbitMqContainer()), park.start('redis', redisContainer())]);
-}, 180_000);
+});
 
-afterAll(() => park?.close(), 60_000);
+afterAll(() => park?.close());
 
 function started(name: string) {
   if (!park) throw new Error('Nothing was started');

@@ -88,7 +88,7 @@ afterAll(async () => {
   await run('bash', ['-c', `docker compose version && docker compose ${down} || docker-compose ${down}`]);
   await run('docker', ['image', 'rm', ...PRODUCT_IMAGES.map((name) => `bahi/${name}:${NEXT}`)]);
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 describe('one machine on the internet', () => {
   it('answers over TLS by its name, and redirects who comes without', async () => {
@@ -143,5 +143,5 @@ describe('one machine on the internet', () => {
 
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('There is no backup') });
     expect((await fetch(`http://127.0.0.1:${ports.gateway}/livez`)).status).toBe(200);
-  }, 120_000);
+  });
 });

@@ -27,9 +27,9 @@ beforeAll(async () => {
   // Read by openWorld when a journey begins.
   process.env.BAHI_URL = product.url;
   process.env.BAHI_MAIL_URL = product.mailUrl;
-}, 300_000);
+});
 
-afterAll(() => product?.close(), 120_000);
+afterAll(() => product?.close());
 
 describe.each(['trading-day', 'scarce-stock', 'browser-day'])('the journey %s over containers', (journey) => {
   jest.requireActual(`@bahi/e2e/${journey}`);
@@ -67,7 +67,7 @@ describe('the product in containers when a part of it fails', () => {
     await product.rabbitmq.start();
 
     expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
-  }, 180_000);
+  });
 
   it('catches up after RabbitMQ lost all its data', async () => {
     const before = sell(10);
@@ -75,7 +75,7 @@ describe('the product in containers when a part of it fails', () => {
     expect([await before, await sell(10)]).toEqual([[], []]);
 
     expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
-  }, 180_000);
+  });
 
   it('bills every sale of those times once', async () => {
     const { body } = await shop.http.ask<{ invoices: { orderId: string }[] }>('/api/invoices?limit=100');
@@ -92,7 +92,7 @@ describe('the product in containers when a part of it fails', () => {
     });
 
     expect(failures).toEqual([]);
-  }, 120_000);
+  });
 
   it.each([...SERVICES, 'bff'] as const)(
     'fails no call while the container of %s is replaced',
@@ -119,7 +119,7 @@ describe('the product in containers when a part of it fails', () => {
     expect(isBroken(report) ? reportLines(report).join('\n') : '').toBe('');
     expect(new Set(report.faults.map(({ part }) => part)).size).toBe(9);
     expect(report.entries.filter(({ status }) => status === 201).length).toBeGreaterThan(100);
-  }, 300_000);
+  });
 });
 
 /** As a lost disk leaves it: databases and roles are made again, empty. */
@@ -162,7 +162,7 @@ describe('a backup of the databases on a server', () => {
       expect(await product.operate(service, 'audit')).toMatchObject({ exitCode: 0 });
     expect((await shop.order(productId, 1)).status).toBe(201);
     expect(await untilEventsSettled(product, LEVEL_MS)).toEqual([]);
-  }, 240_000);
+  });
 });
 
 describe('the commands of the runbook, in the containers', () => {

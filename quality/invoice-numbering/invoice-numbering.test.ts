@@ -9,7 +9,7 @@ describe('six shops bill over the end of a financial year, killed and rolled bac
 
   beforeAll(async () => {
     report = await runNumbers({ seed: 2_027, shops: 4, invoices: INVOICES, kills: 2 });
-  }, 240_000);
+  });
 
   it('gives every order one invoice, each series and year exactly 1..n, and no date before an earlier one', () => {
     expect(report.broken).toEqual([]);

@@ -19,7 +19,7 @@ const shops = new Map<string, Promise<Shopkeeper>>();
 
 beforeAll(async () => {
   world = await openOpenedWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** A shop of Maharashtra that sells as an example does; examples alike share it. */

@@ -61,7 +61,7 @@ function suite() {
       const { productId } = await shop.addProduct({ productName: 'Rice', quantity: 5_000 });
       rice.set(shop, productId);
     }
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   it('trade, each in its own', async () => {
@@ -75,7 +75,7 @@ function suite() {
     expect(await tablesWith(second, await idOf(ravi))).toEqual(
       expect.arrayContaining(['catalog products', 'orders orders', 'billing invoices']),
     );
-  }, 60_000);
+  });
 
   it('show the same after a move', async () => {
     const shown = async () => [await shopSnapshot(ravi), (await ravi.http.ask('/api/dashboard/stats')).body];
@@ -87,7 +87,7 @@ function suite() {
     expect(await tablesWith(cells[1], await idOf(ravi))).toEqual([]);
     expect((await sell(ravi)).status).toBe(201);
     await billed(ravi, 3);
-  }, 60_000);
+  });
 
   it('are read and not written while they are moved, and number on without a gap', async () => {
     let isOver = false;
@@ -119,7 +119,7 @@ function suite() {
     expect(await cells[1].query('billing', GAPS, [await idOf(asha)])).toEqual([{ gaps: '0' }]);
     expect(await tablesWith(cells[0], await idOf(asha))).toEqual([]);
     expect(await operate(['audit'], world.env)).toMatchObject({ code: 0 });
-  }, 90_000);
+  });
 
   it('go on in their cell after a move that was interrupted, once it is taken back', async () => {
     const id = await idOf(asha);
@@ -131,7 +131,7 @@ function suite() {
     expect(await move(asha, 2)).toMatchObject({ code: 0 });
 
     expect((await sell(asha)).status).toBe(201);
-  }, 60_000);
+  });
 }
 
 if (missing.length === 0) describe('shops over two cells', suite);

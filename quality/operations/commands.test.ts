@@ -25,9 +25,9 @@ function commands() {
   beforeAll(async () => {
     world = await openProcesses();
     shop = await newShopkeeper(world.url);
-  }, 180_000);
+  });
 
-  afterAll(() => world?.close(), 60_000);
+  afterAll(() => world?.close());
 
   const parked = () => world.query<Parked>('billing', 'select type, reason, attempts from parked_events');
   const totals = async () => (await shop.invoices()).map(({ totalAmount }) => totalAmount).sort((a, b) => a - b);

@@ -79,7 +79,7 @@ describe('export and import of the standalone product', () => {
     const rice = await ravi.addProduct({ productName: 'Rice' });
     await ravi.order(rice.productId, 2);
     await settled(ravi, 1);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     for (const { product } of places) await product.stop();
@@ -132,7 +132,7 @@ describe('export and import of the standalone product', () => {
     );
     expect(numbers).toEqual([{ gaps: '0' }]);
     expect(await operate(['audit'], second.env)).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('moves one shop beside others, once, and nothing of another shop', async () => {
     const shopId = await shopIdOf(ravi);
@@ -152,7 +152,7 @@ describe('export and import of the standalone product', () => {
     expect((await signIn(createHttpClient(third.product.url), asha.email, PASSWORD)).status).toBe(400);
     expect(await own.products()).toHaveLength(1);
     expect(await operate(['audit'], third.env)).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   const distributed = () =>
     it('moves into the distributed form while that runs, trades there, and moves back', async () => {

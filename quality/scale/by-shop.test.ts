@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Read by openWorld when a journey begins.
   process.env.BAHI_URL = world.url;
   process.env.BAHI_MAIL_URL = world.mailUrl;
-}, 120_000);
+});
 
 afterAll(() => world?.close());
 
@@ -26,7 +26,7 @@ it('trades with request keys, takes goods back and looks at every screen', async
   await trade(shop);
 
   expect(await everythingOf(shop)).toHaveLength(15);
-}, 60_000);
+});
 
 const INDEXES = `select i.relname as name, t.relname as table, a.attname as first
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid

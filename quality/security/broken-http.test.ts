@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openOpenedWorld();
   shop = await newShopkeeper(world.url);
   warmBytes = await heldBytes();
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

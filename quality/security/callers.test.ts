@@ -64,7 +64,7 @@ beforeAll(async () => {
   const known = await plantKey(world);
   data = { email: owner.email, password: PASSWORD, token, ended, known, now: world.now() };
   before = await everything();
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

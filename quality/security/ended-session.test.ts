@@ -41,7 +41,7 @@ describe('a session that was ended', () => {
 
   beforeAll(async () => {
     world = await openProcesses({ copies: 2 });
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   it.each<Weather>([

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await openOpenedWorld({ CATALOG_CSV_CALLS: '9999999' });
   shop = await newShopkeeper(world.url);
   warmBytes = await heldBytes();
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

@@ -52,7 +52,7 @@ async function moveIn({ url }: OpenedWorld): Promise<People> {
 beforeAll(async () => {
   world = await openOpenedWorld(ENV);
   people = await moveIn(world);
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

@@ -18,7 +18,7 @@ let world: OpenedWorld;
 
 beforeAll(async () => {
   world = await openOpenedWorld({ TRUSTED_PROXY_HOPS: '1' });
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

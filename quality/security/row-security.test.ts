@@ -77,7 +77,7 @@ beforeAll(async () => {
   world = await openOpenedWorld();
   [meera, ravi] = await Promise.all([newShopkeeper(world.url), newShopkeeper(world.url)]);
   await Promise.all([trade(meera), trade(ravi)]);
-}, 60_000);
+});
 
 afterAll(() => world.close());
 

@@ -32,7 +32,7 @@ let world: OpenedWorld;
 
 beforeAll(async () => {
   world = await openOpenedWorld();
-}, 60_000);
+});
 
 afterAll(() => world.close());
 

@@ -101,7 +101,7 @@ beforeAll(async () => {
   answered = [...(await askEverything()), ...(await recover())];
   const isMeant = await readsTables();
   statements = capture.stop().filter(isMeant);
-}, 120_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

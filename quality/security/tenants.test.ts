@@ -29,7 +29,7 @@ beforeAll(async () => {
   traces = await tracesOf(owner);
   ownersShop = await everythingOf(owner);
   strangersShop = await everythingOf(stranger);
-}, 60_000);
+});
 
 afterAll(async () => {
   closeRawConnections();

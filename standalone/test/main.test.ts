@@ -6,8 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-jest.setTimeout(120_000);
-
 const ROOT = resolve(__dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bahi-start-'));
 const dataDir = join(folder, 'data');

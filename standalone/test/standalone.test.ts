@@ -23,8 +23,6 @@ import {
   startStandalone,
 } from '../src/index.js';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'bahi-standalone-'));
 const dataDir = join(folder, 'data');
 /** Enough for every kind of row. */

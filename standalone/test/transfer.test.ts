@@ -15,8 +15,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { type Standalone, serviceDefinitions, startStandalone } from '../src/index.js';
 import { exportInstallation, importInstallation, openFolderDatabases, replayInFolder } from '../src/operate.js';
 
-jest.setTimeout(120_000);
-
 /** The id of no shop. */
 const UNKNOWN = '0193a000-0000-7000-8000-000000000000';
 

@@ -6,8 +6,7 @@ import { printDocumentsOnce } from './print-once.js';
 import { findLabelsQuickly } from './quick-labels.js';
 import { shareStyles } from './shared-styles.js';
 
-// Guards against what hangs, not measures of speed: a busy machine may be ten times slower than a quiet one.
-jest.setTimeout(60_000);
+// A guard against what hangs, as the time limit of a test is.
 configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom lacks and the overlay library needs.
@@ -58,10 +57,11 @@ console.error = (...words: unknown[]) => {
   complain(...words);
 };
 
+// A test that failed under fake timers must not take the ones after it with it.
+beforeEach(() => void jest.useRealTimers());
+
 afterEach(() => {
   cleanup();
-  // A test that failed under fake timers must not take the ones after it with it.
-  jest.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -13,8 +13,6 @@ import {
   withClient,
 } from '@bahi/embedded-postgres';
 
-jest.setTimeout(60_000);
-
 const warnings: string[] = [];
 const logger = { debug: () => undefined, warn: (message: string) => void warnings.push(message) };
 

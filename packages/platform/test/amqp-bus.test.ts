@@ -27,9 +27,9 @@ async function openBus(url = broker.url, queues = 1): Promise<EventBus> {
 function suite() {
   beforeAll(async () => {
     broker = await testBroker();
-  }, 90_000);
+  });
 
-  afterAll(() => broker.close(), 30_000);
+  afterAll(() => broker.close());
 
   eventBusConformance('amqpBus', { open: () => openBus() });
   eventBusConformance('amqpBus of four queues', { open: () => openBus(broker.url, 4), queues: 4 });
@@ -120,7 +120,7 @@ function suite() {
       }
 
       await eventually(async () => expect(await world.readTotals()).toEqual({ units: 90, deliveries: 90 }), 20_000);
-    }, 40_000);
+    });
 
     it('works again over the bus alone after its queue and exchange are gone', async () => {
       await world.startConsuming();
@@ -129,7 +129,7 @@ function suite() {
       await add(1);
 
       await hearsAgain();
-    }, 30_000);
+    });
 
     it('works again over the bus alone after only its exchange is gone, of which the broker notifies no consumer', async () => {
       await world.startConsuming();
@@ -138,7 +138,7 @@ function suite() {
       await add(1);
 
       await hearsAgain();
-    }, 30_000);
+    });
 
     it('leaves with the broker what is more than a batch while its consumer cannot take it', async () => {
       const source = `s${randomUUID().slice(0, 8)}`;

@@ -22,8 +22,8 @@ function suite() {
 
   beforeAll(async () => {
     broker = await testBroker();
-  }, 90_000);
-  afterAll(() => broker.close(), 30_000);
+  });
+  afterAll(() => broker.close());
 
   beforeEach(() => {
     source = `s${randomUUID().slice(0, 8)}`;

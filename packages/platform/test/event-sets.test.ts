@@ -10,9 +10,6 @@ import {
   ShelfCleaned,
 } from './fixtures/messaging-world.js';
 
-/** Two databases are made for each test; a busy machine needs its time. */
-jest.setTimeout(60_000);
-
 let world: MessagingWorld;
 
 beforeEach(async () => {

@@ -11,9 +11,6 @@ import {
   ShelfCleaned,
 } from './fixtures/messaging-world.js';
 
-/** Two databases are made for each test; a busy machine needs its time. */
-jest.setTimeout(30_000);
-
 let world: MessagingWorld;
 
 async function open(options: MessagingWorldOptions = {}) {

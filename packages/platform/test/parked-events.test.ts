@@ -11,9 +11,6 @@ import {
   openMessagingWorld,
 } from './fixtures/messaging-world.js';
 
-/** Two databases are made for each test; a busy machine needs its time. */
-jest.setTimeout(30_000);
-
 const MAX_ATTEMPTS = 3;
 const WAITING = `select 1 from pg_locks as l join pg_database as d on d.oid = l.database
   where d.datname = current_database() and not l.granted`;
@@ -160,7 +157,7 @@ describe('inbox.replayParked', () => {
     expect(await world.inbox.replayParked()).toEqual({ handled: 1_001, failed: 0 });
 
     expect(await parkedShops()).toEqual([]);
-  }, 30_000);
+  });
 
   it('finds an event behind any number of arrivals that are none', async () => {
     await open();

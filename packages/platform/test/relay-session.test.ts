@@ -27,7 +27,7 @@ describe('a relay', () => {
     const logger = { debug: () => undefined, warn: () => undefined };
     server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), logger, durable: false });
     process.env.BAHI_TEST_POSTGRES_URL = server.superuserUrl();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.close();
@@ -36,7 +36,7 @@ describe('a relay', () => {
 
   beforeEach(async () => {
     world = await openMessagingWorld();
-  }, 30_000);
+  });
 
   afterEach(() => world.close());
 
@@ -67,7 +67,7 @@ describe('a relay', () => {
     // The server learns what a session read when that ends.
     await eventually(async () => expect(await entriesRead()).toBeGreaterThan(published));
     expect(await entriesRead()).toBeLessThan(6 * published);
-  }, 60_000);
+  });
 
   it('stamps what was in its batch and no other event of the shop', async () => {
     await world.addMany(6);

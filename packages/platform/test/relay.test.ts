@@ -28,7 +28,7 @@ const logger = silentLogger();
 
 beforeEach(async () => {
   world = await openMessagingWorld();
-}, 30_000);
+});
 
 afterEach(() => world.close());
 

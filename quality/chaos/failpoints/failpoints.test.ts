@@ -42,7 +42,7 @@ function failpoints() {
       choose: (flow, steps) =>
         (CHOSEN[flow] ?? []).flatMap((beginning) => steps.find((step) => nameOf(step).startsWith(beginning)) ?? []),
     });
-  }, 300_000);
+  });
 
   it('keeps every promise, at whichever step a process dies', () => {
     const broken = report.pairs.filter(({ violations }) => violations.length > 0);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const sql of FILL) await service.database.query(sql, sql === 'analyze' ? [] : [shopId]);
   await rebuildTotals(db, shopId);
   await service.database.query('vacuum analyze');
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await service.close();

@@ -307,7 +307,7 @@ describe('the figures', () => {
       }),
       { numRuns: 30, interruptAfterTimeLimit: 90_000 },
     );
-  }, 120_000);
+  });
 
   it('match the reference when the bus delivers events twice and one source after the other', async () => {
     const [world] = worlds as [World];

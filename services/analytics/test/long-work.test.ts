@@ -16,8 +16,6 @@ const MANY = 50_000;
 /** Handling this many takes a few milliseconds. */
 const MOST_AT_ONCE = 500;
 
-jest.setTimeout(120_000);
-
 let service: TestService;
 let db: Database;
 beforeAll(async () => {

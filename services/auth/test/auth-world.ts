@@ -14,9 +14,6 @@ import {
 } from '@bahi/testing';
 import { authService } from '../src/index.js';
 
-/** Hashing passwords is slow by design, and these tests do it a lot. */
-jest.setTimeout(30_000);
-
 export const AUTH_SECRET = 'a-secret-for-tests-only-0123456789-abcdef';
 
 /** A mail server that keeps its mails and can be switched off. */

@@ -148,4 +148,4 @@ it(`random payments, settlements, reversals and returns end as a model of them d
   expect(await auditOf(billing)).toEqual([]);
   // Every kind of step was taken, and refused where it can be.
   expect(outcomes.size).toBeGreaterThanOrEqual(6);
-}, 60_000);
+});

@@ -10,9 +10,6 @@ import { aProductName, type SignedIn, startTestService, type TestServiceOptions 
 import { claimImport } from '../src/data/imports-repository.js';
 import { catalogService } from '../src/index.js';
 
-/** These tests start services and send whole files, which takes time on a busy machine. */
-jest.setTimeout(60_000);
-
 export function fixture(name: string): string {
   return readFileSync(join(__dirname, 'fixtures', name), 'utf8');
 }

@@ -76,7 +76,7 @@ describe('the writes of a shop with many orders', () => {
       await readsOf(release(await reserve(3)));
     }
     await database.query(MANY_RESERVATIONS, [shopId, now]);
-  }, 30_000);
+  });
 
   afterAll(async () => {
     await db.close();

@@ -107,9 +107,6 @@ const called = new Map(
 );
 const calls = [...called].map(([call, spec]) => ({ call, spec })).filter(({ call }) => isMade(call));
 
-// Whole screens with their dialogs, and all failures of a call, take a while on a busy machine.
-jest.setTimeout(90_000);
-
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;

@@ -20,7 +20,6 @@ import { RouteErrorBoundary } from './route-error-boundary.js';
  * An answer may lack any field, as one of an older or a newer server does. What is missing shows as 0 or not at all; no
  * screen falls over it.
  */
-jest.setTimeout(120_000);
 
 type Path = readonly (string | number)[];
 

@@ -29,8 +29,6 @@ function problemOf(content: string | Uint8Array) {
 /** A ÿ in Windows-1252 is no UTF-8 whatever follows. */
 const letter = fc.constantFrom('a', 'ÿ', '"', ',', ';', '\t', ' ', "'", '=', '-', '＝', '1', '\n', '\r\n', '½', '’');
 const word = fc.string({ unit: letter, maxLength: 12 });
-// Hundreds of files take a while on a busy machine.
-jest.setTimeout(30_000);
 
 /** A first value that is no blank, so that the row is one. */
 const table = fc.array(fc.tuple(fc.constantFrom('x', 'Dal "500"'), word, word, word), { minLength: 1, maxLength: 20 });

@@ -39,7 +39,7 @@ function tallest(container: HTMLElement) {
 }
 
 // Reading the library takes seconds on a busy machine, and is no part of any test.
-beforeAll(() => import('./chart-plot.js'), 60_000);
+beforeAll(() => import('./chart-plot.js'));
 beforeAll(() => {
   Object.assign(globalThis, {
     requestIdleCallback: (act: () => void) => setTimeout(act),
