@@ -13,7 +13,7 @@ export interface Hand {
   moveOn(handle: Locator): Promise<void>;
 }
 
-/** Lifts a card with the mouse and holds it over the next one, below or beside it. */
+/** Lifts a card with the mouse and holds it over the next one, below or beside it, until its new place is announced. */
 export async function holdOver(handle: Locator): Promise<void> {
   const page = handle.page();
   // Waits until the card stands still: the one before may just have been let go.
@@ -25,6 +25,9 @@ export async function holdOver(handle: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
   await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
+  const title = (await handle.getAttribute('aria-label'))?.replace(/^Move /, '');
+  const place = page.getByText(new RegExp(`^${title}, position \\d of \\d$`));
+  await place.first().waitFor({ state: 'attached' });
 }
 
 /** Presses the label of a radio button, which is what is seen of it, and waits until it is chosen. */
