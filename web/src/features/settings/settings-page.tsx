@@ -57,28 +57,32 @@ export function SettingsPage() {
     <>
       <PageHeader title={appTexts.pages.settings} />
       <div className={styles.page}>
-        <ProfileCard
-          profile={profile}
-          logout={isPhone ? null : logout}
-          onDirtyChange={setIsProfileDirty}
-          onSaved={(user) =>
-            void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
-              revalidate: false,
-            })
-          }
-        />
-        <Card title={texts.device}>
-          <AppearanceSelect hideLabel />
-        </Card>
-        <DetailsCard onDirtyChange={setIsShopDirty} />
-        <PaymentsCard onDirtyChange={setArePaymentsDirty} />
-        <SellingCard onDirtyChange={setIsSellingDirty} />
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <GstCard onDirtyChange={setIsGstDirty} />
-        </Suspense>
-        <ScaleCard onDirtyChange={setAreScalesDirty} />
-        <SessionsCard />
-        <ShopCard />
+        <div className={styles.column}>
+          <ProfileCard
+            profile={profile}
+            logout={isPhone ? null : logout}
+            onDirtyChange={setIsProfileDirty}
+            onSaved={(user) =>
+              void profile.mutate({ success: true, ...profile.data, ...user } as typeof profile.data, {
+                revalidate: false,
+              })
+            }
+          />
+          <DetailsCard onDirtyChange={setIsShopDirty} />
+          <PaymentsCard onDirtyChange={setArePaymentsDirty} />
+          <SellingCard onDirtyChange={setIsSellingDirty} />
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <GstCard onDirtyChange={setIsGstDirty} />
+          </Suspense>
+          <ScaleCard onDirtyChange={setAreScalesDirty} />
+        </div>
+        <div className={styles.column}>
+          <Card title={texts.device}>
+            <AppearanceSelect hideLabel />
+          </Card>
+          <SessionsCard />
+          <ShopCard />
+        </div>
         {isPhone && logout}
       </div>
       <LeaveGuard
