@@ -81,6 +81,7 @@ export async function timeOf(page: Page, { event, perform, shows }: Act): Promis
 
 /** A press of the mouse: the driver's own click checks its target first, and that would be measured too. */
 export async function press(page: Page, control: Locator) {
+  await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error('There is nothing to press');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

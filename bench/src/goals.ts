@@ -350,6 +350,8 @@ export const GOALS = {
     text: '<= 50 ms at 4x',
     holds: within(50),
   },
+  tillSearch: at6x('a letter in the search of the counter, to what it finds, 10,000 products', 100),
+  tillScan: at6x('a scanned code, to its line', 50),
   pageLogin: scored('Login', 98),
   pageLoginPaint: painted('Login', 1_800),
   pageLoginBlocked: blocked('Login', 100),

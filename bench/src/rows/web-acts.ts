@@ -38,7 +38,7 @@ function searchMeasures(page: Page): Measure[] {
         const ms = await timeOf(page, {
           event: 'keydown',
           perform: () => page.keyboard.press(String(round % 10)),
-          shows: { selector: 'main section span', text: ' found$' },
+          shows: { selector: 'main section span', text: ' results$' },
         });
         return ms - DEBOUNCE_MS;
       },
@@ -66,7 +66,7 @@ function searchMeasures(page: Page): Measure[] {
 function saleMeasures(page: Page): Measure[] {
   const first = page
     .getByRole('table')
-    .getByRole('button', { name: /^Product/ })
+    .getByRole('button', { name: /^Product \d/ })
     .first();
   const openFirst = () => press(page, first);
   const close = async () => {
@@ -87,7 +87,7 @@ function saleMeasures(page: Page): Measure[] {
         const ms = await timeOf(page, {
           event: 'pointerup',
           perform: openFirst,
-          shows: { selector: '[role=dialog] h2', text: '^Product' },
+          shows: { selector: '[role=dialog] h2', text: '^Product ' },
         });
         await close();
         return ms;

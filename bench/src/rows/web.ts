@@ -6,6 +6,7 @@ import type { Product } from '../product.js';
 import type { Row } from '../row.js';
 import { openShop } from '../shop.js';
 import { enterShop, measureActs } from '../slow-acts.js';
+import { counterMeasures } from './counter-acts.js';
 import { measuresOn } from './web-acts.js';
 
 type Page = BrowserTab['page'];
@@ -111,21 +112,32 @@ async function dragRows(tab: BrowserTab): Promise<Row[]> {
   ];
 }
 
-/** @returns the bytes of the app before it knows a product. */
-async function openFullShop(tab: BrowserTab, url: string): Promise<number> {
+interface FullShop {
+  /** Bytes of the app before it knows a product. */
+  readonly bytesBefore: number;
+  readonly codes: readonly string[];
+}
+
+async function openFullShop(tab: BrowserTab, url: string): Promise<FullShop> {
   const shop = await openShop(url);
   await shop.addProducts(PRODUCTS);
   await enterShop(tab, shop);
   const bytesBefore = await heldBytes(tab);
   await tab.page.goto('/dashboard/product');
   await tab.page.getByText('10,000 products').waitFor();
-  return bytesBefore;
+  return { bytesBefore, codes: await shop.productIds() };
 }
 
-async function rowsIn(tab: BrowserTab, bytesBefore: number): Promise<Row[]> {
+async function counterRows(tab: BrowserTab, codes: readonly string[]): Promise<Row[]> {
+  await tab.page.goto('/dashboard/counter');
+  await tab.page.getByRole('combobox').waitFor();
+  return measureActs(tab, counterMeasures(tab.page, codes));
+}
+
+async function rowsIn(tab: BrowserTab, { bytesBefore, codes }: FullShop): Promise<Row[]> {
   const { page } = tab;
   const rows = [await elementsRow(page)];
   rows.push(...(await measureActs(tab, measuresOn(page))));
   rows.push(measured('webHeap', { ours: (await heldBytes(tab)) - bytesBefore }), await slowestRow(page));
-  return [...rows, ...(await dragRows(tab)), await secondVisitRow(tab)];
+  return [...rows, ...(await dragRows(tab)), await secondVisitRow(tab), ...(await counterRows(tab, codes))];
 }
