@@ -18,15 +18,17 @@ export async function holdOver(handle: Locator): Promise<void> {
   const page = handle.page();
   // Waits until the card stands still: the one before may just have been let go.
   await handle.hover();
-  const next = handle.locator('xpath=ancestor::li[1]/following-sibling::li[1]');
-  const [from, over] = [await handle.boundingBox(), await next.boundingBox()];
-  if (!from || !over) throw new Error('There is no next card to drag past');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const card = handle.locator('xpath=ancestor::li[1]');
+  const next = card.locator('xpath=following-sibling::li[1]');
+  const [grip, from, over] = [await centreOf(handle), await centreOf(card), await centreOf(next)];
+  const [right, down] = [over.x - from.x, over.y - from.y];
+  await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 20 });
-  await page.mouse.move(over.x + over.width - 20, over.y + over.height - 10, { steps: 5 });
+  await page.mouse.move(grip.x + right, grip.y + down, { steps: 20 });
   const title = (await handle.getAttribute('aria-label'))?.replace(/^Move /, '');
-  const place = page.getByText(new RegExp(`^${title}, position \\d of \\d$`));
+  const passed = await next.locator('xpath=preceding-sibling::li').count();
+  // Not any place: on its way across a grid the card may come closest to others.
+  const place = page.getByText(new RegExp(`^${title}, position ${passed + 1} of \\d$`));
   await place.first().waitFor({ state: 'attached' });
 }
 
@@ -148,6 +150,12 @@ export function keyboard(page: Page): Hand {
       await spoken(/^Dropped /);
     },
   };
+}
+
+async function centreOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 function labelOf(radio: Locator) {
