@@ -163,6 +163,24 @@ describe('by mouse on a tablet, where the figures of Statistics stand in two col
     expect(after).toEqual(before.with(place, passed ?? '').with(place + 1, moved ?? ''));
   });
 
+  it('stops a card at the side of the window', async () => {
+    const { page } = tab;
+    const cards = page.getByRole('list', { name: 'Figures' }).first();
+    await holdOver(cards.getByRole('button', { name: /^Move / }).first());
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+
+    await page.mouse.move(width - 5, height / 2, { steps: 5 });
+
+    // Past the side the page would grow, and scroll to its new end.
+    await page.waitForFunction((side) => {
+      const card = document.querySelector('[data-dragging]');
+      return Math.round(card?.getBoundingClientRect().right ?? 0) === side;
+    }, width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+
   it('puts a card back when Escape is pressed before it is let go', async () => {
     const { page } = tab;
     const cards = page.getByRole('list', { name: 'Figures' }).first();
