@@ -282,6 +282,20 @@ describe('the counter', () => {
     expect(lines()).toEqual(['Eggs']);
   });
 
+  it('adds by Enter what is typed, before its results are shown', async () => {
+    await open();
+
+    // Within one act nothing is shown that fast keys let wait.
+    act(() => {
+      for (const key of ['g', 'g']) fireEvent.keyDown(entry(), { key });
+      type('2*egg');
+      pressKey('Enter');
+    });
+
+    expect([lines(), entry()]).toEqual([['Eggs'], expect.objectContaining({ value: '' })]);
+    expect(screen.getByText('₹14', { selector: 'b' })).toBeVisible();
+  });
+
   it('keeps a name that nothing has, to be corrected', async () => {
     await open();
     type('3*parle');

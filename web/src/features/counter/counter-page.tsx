@@ -139,8 +139,7 @@ export function CounterPage() {
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="enter"
-              value={entry.typed}
-              onChange={(event) => entry.type(event.target.value)}
+              onChange={entry.onChange}
               onKeyDown={entry.onKeyDown}
             />
             {entry.isTyping ? (
@@ -194,7 +193,7 @@ export function CounterPage() {
           }}
         />
       </div>
-      <div className={styles.side} data-typing={entry.isTyping || undefined}>
+      <div className={styles.side}>
         <Chips
           counter={counter}
           typed={entry.typed}
@@ -205,6 +204,14 @@ export function CounterPage() {
           onPrinter={() => setShown('printer')}
           onDiscount={() => askDiscount(true)}
         />
+        {/* Stays while something is typed: made again after each line, the tiles would keep a scan waiting. */}
+        <div className={styles.tilesPart} hidden={entry.isTyping}>
+          <Tiles
+            counter={counter}
+            onAsk={(found) => setAsked({ kind: 'quantity', found })}
+            onArrange={() => setShown('arrange')}
+          />
+        </div>
         {entry.isTyping ? (
           <Results
             id="counter-results"
@@ -214,13 +221,7 @@ export function CounterPage() {
             meaning={entry.meaning}
             onPress={entry.addFound}
           />
-        ) : (
-          <Tiles
-            counter={counter}
-            onAsk={(found) => setAsked({ kind: 'quantity', found })}
-            onArrange={() => setShown('arrange')}
-          />
-        )}
+        ) : null}
       </div>
       <Suspense fallback={null}>
         {counter.isPaying ? (

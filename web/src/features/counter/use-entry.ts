@@ -1,11 +1,19 @@
-import { asMilli, MILLI_PER_UNIT } from '@bahi/contracts/shared';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { asMilli, MILLI_PER_UNIT, type Milli } from '@bahi/contracts/shared';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type FoundItem, itemOf, withPacks } from '../../lib/counter-list/counter-list.js';
 import { notify } from '../../lib/feedback/toast.js';
 import { useScanner } from '../../lib/navigation/use-scanner.js';
-import { areShortcutsOn } from '../../lib/navigation/use-shortcuts.js';
+import { areShortcutsOn, SCANNER_GAP_MS } from '../../lib/navigation/use-shortcuts.js';
 import { counterTexts as texts } from '../../lib/texts/en/counter.js';
-import { readEntry } from './bill/entry.js';
+import { type Entry, readEntry } from './bill/entry.js';
 import { actOf, meaningOf } from './bill/meaning.js';
 import { itemName } from './parts/amounts.js';
 import { MAX_RESULTS } from './parts/results.js';
@@ -35,23 +43,33 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   const entry = useMemo(() => readEntry(typed), [typed]);
   const searched = entry.kind === 'find' ? entry.text : '';
   const found = useMemo(() => withPacks(list.look.search(searched), MAX_RESULTS), [list.look, searched]);
-  const last = found.shown.length - 1;
-  const marked = found.shown[Math.min(active, last)];
+  const at = Math.max(0, Math.min(active, found.shown.length - 1));
+  const marked = found.shown[at];
   const exact = searched === '' ? undefined : list.look.byCode(searched);
   const item = exact ?? (marked && itemOf(marked.product, marked.packNo));
 
-  const type = (text: string) => {
+  const follow = (text: string) => {
     setTyped(text);
     setActive(0);
+  };
+  const keyAt = useRef(0);
+  const isFast = useRef(false);
+  // The keys of a scan come faster than results: what they find is shown once they pause.
+  const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
+    isFast.current ? startTransition(() => follow(value)) : follow(value);
+  const type = (text: string) => {
+    if (field.current) field.current.value = text;
+    follow(text);
   };
   /** Adds a scanned or typed code; `3*` in front of it counts. */
   const addCode = (text: string): boolean => {
     const read = readEntry(text);
-    const known = read.kind === 'find' ? list.look.byCode(read.text) : undefined;
-    return known !== undefined && read.kind === 'find' && counter.add(known, read.quantityMilli);
+    if (read.kind !== 'find') return false;
+    const known = list.look.byCode(read.text);
+    return known !== undefined && counter.add(known, read.quantityMilli);
   };
-  const addFound = ({ product, packNo }: FoundItem) => {
-    if (counter.add(itemOf(product, packNo), entry.kind === 'find' ? entry.quantityMilli : ONE)) type('');
+  const addItem = ({ product, packNo }: FoundItem, quantityMilli: Milli) => {
+    if (counter.add(itemOf(product, packNo), quantityMilli)) type('');
   };
   const pressQuickKey = (place: number) => {
     const chosen = counter.tiles.shown[place - 1];
@@ -59,7 +77,7 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     else notify.error(texts.refusals['no-quick-key']);
     type('');
   };
-  /** Enter or Tab. The text is read from the field itself: keys of a scanner come faster than renders. */
+  /** Enter or Tab. The text is read from the field itself, which results follow. */
   const commit = (text: string) => {
     const read = readEntry(text);
     if (read.kind === 'help') {
@@ -68,15 +86,16 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     }
     if (read.kind === 'quick-key') return pressQuickKey(read.place);
     if (read.kind === 'unreadable') return void notify.error(texts.meaning.unreadable);
-    if (read.kind === 'find') return commitText(text, read.text);
+    if (read.kind === 'find') return commitText(text, read);
     const act = actOf(read, undefined);
     if (act && counter.act(act)) type('');
   };
-  const commitText = (text: string, searchedText: string) => {
+  const commitText = (text: string, wanted: Find) => {
     if (addCode(text)) return type('');
-    if (marked && text === typed) return addFound(marked);
+    const best = text === typed ? marked : withPacks(list.look.search(wanted.text), 1).shown[0];
+    if (best) return addItem(best, wanted.quantityMilli);
     // A name that nothing has stays, to be corrected; only codes are put aside.
-    if (!/\d/.test(searchedText)) return field.current?.select();
+    if (!/\d/.test(wanted.text)) return field.current?.select();
     void counter.addUnknown(text.trim()); // reports its own failure
     type('');
   };
@@ -114,6 +133,8 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    isFast.current = event.timeStamp - keyAt.current < SCANNER_GAP_MS;
+    keyAt.current = event.timeStamp;
     const text = event.currentTarget.value;
     const isEmpty = text.trim() === '';
     const act = (isEmpty ? emptyKeys : typingKeys)[event.key];
@@ -140,22 +161,25 @@ export function useEntry(counter: Counter, field: RefObject<HTMLInputElement | n
     Enter: commit,
     Tab: commit,
     Escape: () => type(''),
-    ArrowDown: () => setActive((at) => Math.min(at + 1, last)),
-    ArrowUp: () => setActive((at) => Math.max(0, at - 1)),
+    ArrowDown: () => setActive(at + 1),
+    ArrowUp: () => setActive(at - 1),
   };
   return {
     typed,
     type,
+    onChange,
     searched,
     found,
-    active: Math.min(active, Math.max(0, last)),
+    active: at,
     isTyping: typed.trim() !== '',
     meaning: meaningOf(entry, bill.lines[bill.chosen], item),
-    addFound,
+    addFound: (item: FoundItem) => addItem(item, entry.kind === 'find' ? entry.quantityMilli : ONE),
     scan,
     onKeyDown,
   };
 }
+
+type Find = Extract<Entry, { kind: 'find' }>;
 
 type Written = readonly [field: HTMLInputElement, value: string] | null;
 

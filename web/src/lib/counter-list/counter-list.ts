@@ -33,6 +33,7 @@ export interface CounterList {
 /** Prepares a list for look-ups. Texts are folded once per product, also over later lists. */
 export function counterList(products: readonly CounterProduct[]): CounterList {
   const ranked = products.toSorted(byUse);
+  const searched = ranked.map((product): Searched => ({ product, folded: folded.get(product) }));
   const byId = new Map(products.map((product) => [product.productId.toUpperCase(), product]));
   const codes = new Map(
     products.flatMap((product) => product.codes.map(({ code, packNo }) => [code.toUpperCase(), { product, packNo }])),
@@ -46,9 +47,9 @@ export function counterList(products: readonly CounterProduct[]): CounterList {
       const product = found?.product ?? byId.get(wanted);
       return product && itemOf(product, found?.packNo ?? 0);
     },
-    search: searchIn(ranked),
+    search: searchIn(searched),
     prepare: (from, count) => {
-      for (const product of ranked.slice(from, from + count)) fold(product);
+      for (const one of searched.slice(from, from + count)) textsOf(one);
       return from + count < ranked.length;
     },
   };
@@ -106,13 +107,21 @@ interface Folded {
   readonly text: string;
 }
 
+/** A product with its texts, once they are needed. */
+interface Searched {
+  readonly product: CounterProduct;
+  folded: Folded | undefined;
+}
+
 const folded = new WeakMap<CounterProduct, Folded>();
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
-const TIERS = 4;
+
+function textsOf(one: Searched): Folded {
+  one.folded ??= fold(one.product);
+  return one.folded;
+}
 
 function fold(product: CounterProduct): Folded {
-  const known = folded.get(product);
-  if (known) return known;
   const name = nameKeyOf(product.name);
   const rest = nameKeyOf(`${product.alias ?? ''}\n${product.family ?? ''}\n${product.productId}`);
   const made = { name, words: ` ${name.replace(BETWEEN_WORDS, ' ')}`, text: `${name}\n${rest}` };
@@ -121,24 +130,25 @@ function fold(product: CounterProduct): Folded {
 }
 
 /** In tiers, each in the order of the ranked list. A longer text is searched among the matches of the shorter one. */
-function searchIn(ranked: readonly CounterProduct[]): CounterList['search'] {
-  let before: { readonly wanted: string; readonly matches: readonly CounterProduct[] } = {
-    wanted: '',
-    matches: ranked,
-  };
+function searchIn(ranked: readonly Searched[]): CounterList['search'] {
+  let before = { wanted: '', matches: ranked };
   return (typed) => {
     const wanted = nameKeyOf(typed);
     const words = wanted.split(' ').filter((word) => word !== '');
     if (words.length === 0) return [];
     const among = wanted.startsWith(before.wanted) ? before.matches : ranked;
-    const matches = among.filter((product) => words.every((word) => fold(product).text.includes(word)));
-    before = { wanted, matches };
-    const tiers = Array.from({ length: TIERS }, (): CounterProduct[] => []);
-    for (const product of matches) {
-      const { name, words: named } = fold(product);
-      tiers[tierOf({ name, named, wanted, words, gone: product.stock <= 0 })]?.push(product);
+    const matches: Searched[] = [];
+    const tiers: CounterProduct[][] = [[], [], []];
+    const gone: CounterProduct[] = [];
+    for (const one of among) {
+      const { product } = one;
+      const texts = textsOf(one);
+      if (!words.every((word) => texts.text.includes(word))) continue;
+      matches.push(one);
+      // What is sold out comes last, whatever its name.
+      (product.stock <= 0 ? gone : tiers[tierOf(texts, wanted, words)])?.push(product);
     }
-    const gone = tiers.pop() ?? [];
+    before = { wanted, matches };
     return [...withFamilies(tiers.flat()), ...gone];
   };
 }
@@ -156,17 +166,8 @@ function withFamilies(found: readonly CounterProduct[]): readonly CounterProduct
   return [...groups.values()].flat();
 }
 
-interface Match {
-  readonly name: string;
-  readonly named: string;
-  readonly wanted: string;
-  readonly words: readonly string[];
-  readonly gone: boolean;
-}
-
-/** What is sold out comes last, whatever its name. */
-function tierOf({ name, named, wanted, words, gone }: Match) {
-  if (gone) return 3;
+/** The name begins with the text, has a word that does, or contains it. */
+function tierOf({ name, words: named }: Folded, wanted: string, words: readonly string[]) {
   if (name.startsWith(wanted)) return 0;
   return words.every((word) => named.includes(` ${word}`)) ? 1 : 2;
 }

@@ -64,7 +64,7 @@ export function useCounterList() {
   const setStock = (stock: readonly StockLeft[]) => {
     if (latest.current) show(withStock(latest.current, stock));
   };
-  const look = useMemo(() => counterList(list?.products ?? []), [list]);
+  const look = useMemo(() => counterList(list?.products ?? []), [list?.products]);
   useEffect(() => prepareSearch(look), [look]);
   return { look, taxPack: list?.taxPack ?? null, isLoaded: list !== undefined, failure, refresh, setStock };
 }

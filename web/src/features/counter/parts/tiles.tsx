@@ -36,7 +36,7 @@ export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
   latest.current = counter;
   if (list.look.products.length === 0) return <NoTiles counter={counter} />;
   return (
-    <div className={styles.tilesPart}>
+    <>
       <div className={styles.tabsRow}>
         <fieldset className={styles.tabs} aria-label={texts.categories} onFocus={showWhole}>
           {tiles.pages.map((page) => (
@@ -69,7 +69,7 @@ export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
           ),
         )}
       </ul>
-    </div>
+    </>
   );
 }
 
@@ -114,10 +114,7 @@ const Tile = memo(
     );
   },
   (before, after) =>
-    before.found.product === after.found.product &&
-    before.found.packNo === after.found.packNo &&
-    before.units === after.units &&
-    before.no === after.no,
+    before.found.product === after.found.product && before.units === after.units && before.no === after.no,
 );
 
 function stockTone(stock: number) {
