@@ -18,7 +18,7 @@ interface Waiter {
   readonly take: (envelope: Envelope) => boolean;
 }
 
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 60_000;
 
 /** Puts a probe on a bus. */
 export async function eventProbe(bus: EventBus): Promise<EventProbe> {

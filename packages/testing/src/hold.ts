@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.js';
 
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 60_000;
 
 /**
  * Holds what a statement locks until `waiters` other connections wait for it, then commits: what a call has read by then

@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 /** Far above any deadline of the product: a journey that hangs fails instead of waiting for ever. */
-const DEADLINE_MS = 40_000;
+const DEADLINE_MS = 120_000;
 
 export function createHttpClient(baseUrl: string) {
   let token: string | null = null;

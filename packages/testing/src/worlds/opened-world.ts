@@ -29,7 +29,7 @@ export interface OpenedWorld {
   close(): Promise<void>;
 }
 
-const MAIL_WAIT_MS = 10_000;
+const MAIL_WAIT_MS = 60_000;
 /** The line of the server's own note in its folder that names its port. */
 const PORT_LINE = 3;
 

@@ -5,7 +5,7 @@ import { until } from './processes/until.js';
 import { type Databases, databasesAt } from './processes-world.js';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..', '..');
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 /** The standalone product as a process of its own, on a data folder that outlives it. */
 export interface StandaloneProcess extends Databases {

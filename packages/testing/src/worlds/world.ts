@@ -20,7 +20,7 @@ interface CapturedMail {
   readonly text: string;
 }
 
-const MAIL_WAIT_MS = 10_000;
+const MAIL_WAIT_MS = 60_000;
 
 /**
  * The form that the environment names, so that the same journeys run over all of them: a product that is already up

@@ -16,7 +16,7 @@ export interface NodePartOptions {
   readonly nodeArgs?: readonly string[];
 }
 
-const START_MS = 40_000;
+const START_MS = 120_000;
 
 /** A service or the gateway as the operating system sees it. */
 export function nodePart({ name, program, port, env, folder, nodeArgs = [] }: NodePartOptions): Part {

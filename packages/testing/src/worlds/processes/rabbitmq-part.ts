@@ -6,7 +6,7 @@ import type { StorePart } from './part.js';
 import { firstWord } from './ports.js';
 import { until } from './until.js';
 
-const START_MS = 90_000;
+const START_MS = 180_000;
 
 export interface RabbitMqPart extends StorePart {
   readonly user: string;

@@ -26,7 +26,7 @@ export function redisPart(folder: string, port: number): Part {
     start() {
       own.spawn();
       const isReady = async () => (await firstWord(port, 'PING\r\n')).startsWith('+PONG');
-      return until('redis', isReady, { withinMs: 15_000, whyHopeless: own.obituary });
+      return until('redis', isReady, { withinMs: 60_000, whyHopeless: own.obituary });
     },
     kill: own.kill,
     stop: own.stop,
