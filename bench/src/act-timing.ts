@@ -15,6 +15,8 @@ interface Effect {
 /** A user's act: the event with which it begins and its visible effect. */
 export interface Act {
   readonly event: 'keydown' | 'pointerup';
+  /** The key with which it begins, where others come before. */
+  readonly key?: string;
   readonly perform: () => Promise<unknown>;
   readonly shows: Effect;
 }
@@ -37,10 +39,10 @@ const SHORTEST_MS = 16;
  * Milliseconds from the event to the frame that shows its effect. Where that is the next frame, as the browser itself
  * measures it; later frames by the first task after their drawing.
  */
-export async function timeOf(page: Page, { event, perform, shows }: Act): Promise<number> {
+export async function timeOf(page: Page, { event, key, perform, shows }: Act): Promise<number> {
   await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(
-    ([name, { selector, text, value }, withinMs]) => {
+    ([name, key, { selector, text, value }, withinMs]) => {
       const isShown = () =>
         [...document.querySelectorAll(selector)].some(
           (element) =>
@@ -57,12 +59,17 @@ export async function timeOf(page: Page, { event, perform, shows }: Act): Promis
       };
       Object.assign(globalThis, {
         measured: new Promise<object>((resolve, reject) => {
-          addEventListener(name, (happened) => begin(resolve, happened), { capture: true, once: true });
+          const onEvent = (happened: Event) => {
+            if (key && (happened as KeyboardEvent).key !== key) return;
+            removeEventListener(name, onEvent, true);
+            begin(resolve, happened);
+          };
+          addEventListener(name, onEvent, true);
           setTimeout(() => reject(new Error(`${selector} never showed ${text ?? value}`)), withinMs);
         }),
       });
     },
-    [event, shows, SHOWN_WITHIN_MS] as const,
+    [event, key, shows, SHOWN_WITHIN_MS] as const,
   );
   await perform();
   return page.evaluate(async (shortestMs) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserTab } from '@bahi/testing/browser/browser';
 import { timeOf } from '../act-timing.js';
 import type { Measure } from '../slow-acts.js';
@@ -5,8 +6,22 @@ import type { Measure } from '../slow-acts.js';
 /** Each is in the name of every product. */
 const LETTERS = 'product';
 
-/** At the counter: a letter in the search, and the end of a code that a scanner typed; each scan adds a line. */
-export function counterMeasures(page: BrowserTab['page'], codes: readonly string[]): Measure[] {
+/** Between two keys of a scanner. */
+const SCAN_KEY_MS = 5;
+
+/** At the counter: a letter in the search, and the end of a code that a scanner types; each scan adds a line. */
+export async function counterMeasures({ page, context }: BrowserTab, codes: readonly string[]): Promise<Measure[]> {
+  const browser = await context.newCDPSession(page);
+  // The keys of a scanner do not wait for the page.
+  const scan = async (code: string) => {
+    const sent: Promise<unknown>[] = [];
+    for (const [key, text] of [...[...code].map((letter) => [letter, letter]), ['Enter', '\r']]) {
+      sent.push(browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }));
+      sent.push(browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key }));
+      await pause(SCAN_KEY_MS);
+    }
+    await Promise.all(sent);
+  };
   const box = page.getByRole('combobox');
   let lines = 0;
   return [
@@ -27,11 +42,13 @@ export function counterMeasures(page: BrowserTab['page'], codes: readonly string
       name: 'tillScan',
       bare: 'type',
       once: async () => {
-        await box.fill(codes[lines] ?? '');
+        const code = codes[lines] ?? '';
         lines += 1;
+        await box.fill('');
         return timeOf(page, {
           event: 'keydown',
-          perform: () => page.keyboard.press('Enter'),
+          key: 'Enter',
+          perform: () => scan(code),
           shows: { selector: `[aria-label="Lines of the bill"] > li:nth-child(${lines})` },
         });
       },

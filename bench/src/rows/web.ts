@@ -131,7 +131,7 @@ async function openFullShop(tab: BrowserTab, url: string): Promise<FullShop> {
 async function counterRows(tab: BrowserTab, codes: readonly string[]): Promise<Row[]> {
   await tab.page.goto('/dashboard/counter');
   await tab.page.getByRole('combobox').waitFor();
-  return measureActs(tab, counterMeasures(tab.page, codes));
+  return measureActs(tab, await counterMeasures(tab, codes));
 }
 
 async function rowsIn(tab: BrowserTab, { bytesBefore, codes }: FullShop): Promise<Row[]> {
