@@ -39,7 +39,7 @@ export function useCounterList() {
       const next = mergedList(latest.current, reply);
       setFailure(null);
       show(next);
-      await keepList(owner, next);
+      if (reply.version !== since) await keepList(owner, next);
     } catch (cause) {
       setFailure(cause);
     }

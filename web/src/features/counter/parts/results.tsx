@@ -9,10 +9,10 @@ import { storedWords } from '../../../lib/texts/en/stored-words.js';
 import styles from '../counter.module.css';
 import { fullAmount } from './amounts.js';
 import { ProductImage } from './product-image.js';
+import { FEW, stockTone } from './tiles.js';
 
 const { results: texts, tiles } = counterTexts;
 export const MAX_RESULTS = 9;
-const FEW = 3;
 
 export interface ResultsProps {
   readonly id: string;
@@ -47,12 +47,7 @@ export function Results({ id, found, typed, active, meaning, onPress }: ResultsP
             <ProductImage image={product.image} name={product.name} />
             <span className={classNames(styles.resultName, product.stock <= 0 && styles.faint)}>
               <Marked key={typed} name={unbroken(product.name)} typed={typed} />
-              <span
-                className={classNames(
-                  styles.stock,
-                  product.stock <= 0 ? styles.out : product.stock <= FEW && styles.few,
-                )}
-              >
+              <span className={classNames(styles.stock, stockTone(product.stock))}>
                 {packNo === 0 ? stockText(product) : texts.pack(packOf(product, packNo))}
               </span>
             </span>

@@ -18,8 +18,8 @@ import { showWhole } from './show-whole.js';
 import { useLongPress } from './use-long-press.js';
 
 const { tiles: texts } = counterTexts;
-/** Fewer than this are worth a word of warning. */
-const FEW = 3;
+/** So few are worth a word of warning. */
+export const FEW = 3;
 
 export interface TilesProps {
   readonly counter: Counter;
@@ -117,7 +117,8 @@ const Tile = memo(
     before.found.product === after.found.product && before.units === after.units && before.no === after.no,
 );
 
-function stockTone(stock: number) {
+/** The class of a stock that is few or none. */
+export function stockTone(stock: number) {
   return stock <= 0 ? styles.out : stock <= FEW && styles.few;
 }
 
