@@ -13,7 +13,6 @@ import { CSS } from '@dnd-kit/utilities';
 import { type ButtonHTMLAttributes, useLayoutEffect } from 'react';
 import { STILL, useMedia } from '../../lib/browser/use-media.js';
 import { sortingTexts } from '../../lib/texts/en/sorting.js';
-import { insideWindow } from './inside-window.js';
 import { sortableAnnouncements, sortableInstructions } from './sortable-announcements.js';
 import { sortingByLayout } from './sorting-by-layout.js';
 
@@ -45,7 +44,6 @@ const KEYBOARD = {
   coordinateGetter: sortableKeyboardCoordinates,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 };
-const MODIFIERS = [insideWindow];
 const ROLE = { roleDescription: sortingTexts.role };
 const STILL_KEYBOARD = { ...KEYBOARD, scrollBehavior: 'auto' as const };
 
@@ -64,7 +62,6 @@ export function SortablePart({ ids, titleOf, nodesOf, onGrip, onDrop }: Sortable
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={MODIFIERS}
       onDragEnd={drop}
       accessibility={{
         announcements: sortableAnnouncements(titleOf, ids),

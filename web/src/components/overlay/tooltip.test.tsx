@@ -40,7 +40,10 @@ function focus(isVisible: boolean) {
   act(() => target.focus());
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(400);
+});
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -64,6 +67,14 @@ describe('the name of a button without words', () => {
     leave();
     passes(350);
     rest('touch');
+
+    expect(tip()).not.toBeInTheDocument();
+  });
+
+  it('is not shown while its button is dragged', () => {
+    show();
+    point(button(), 'pointerover', 'mouse', { buttons: 1 });
+    passes(350);
 
     expect(tip()).not.toBeInTheDocument();
   });
@@ -116,6 +127,20 @@ describe('the name of a button without words', () => {
 
     expect(place(300)).toEqual(['122px', '292px']);
     expect(place(10)).toEqual(['122px', '62px']);
+  });
+
+  it('stays inside the window', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    show();
+    const place = (left: number) => {
+      jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 300, 40, 40));
+      rest();
+      const { style } = tip() as HTMLElement;
+      leave();
+      return style.left;
+    };
+
+    expect([place(0), place(200), place(360)]).toEqual(['58px', '220px', '342px']);
   });
 
   it('does not come after its button has gone', () => {

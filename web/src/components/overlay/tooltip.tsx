@@ -55,7 +55,8 @@ export function Tooltip({ text, atPress = false, children }: TooltipProps) {
     <span
       ref={anchor}
       className={styles.anchor}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon(OPEN_DELAY_MS)}
+      // Not over a card that is dragged by it.
+      onPointerEnter={({ pointerType, buttons }) => pointerType === 'mouse' && buttons === 0 && showSoon(OPEN_DELAY_MS)}
       onPointerLeave={hide}
       onPointerDown={atPress ? undefined : hide}
       onClick={atPress ? () => (place ? hide() : showSoon(0)) : undefined}
@@ -69,7 +70,8 @@ export function Tooltip({ text, atPress = false, children }: TooltipProps) {
               aria-hidden="true"
               className={styles.tip}
               data-below={place.below}
-              style={{ left: atPress ? withinWindow(place.left) : place.left, top: place.top }}
+              ref={(tip) => keepInside(tip, place.left)}
+              style={{ left: place.left, top: place.top }}
             >
               {text}
             </span>,
@@ -80,9 +82,11 @@ export function Tooltip({ text, atPress = false, children }: TooltipProps) {
   );
 }
 
-/** Sentences are wide: half of one on either side must fit. */
-function withinWindow(left: number) {
-  return `clamp(8.5rem, ${left}px, calc(100vw - 8.5rem))`;
+/** Half of a text on either side must fit into the window. */
+function keepInside(tip: HTMLElement | null, left: number) {
+  if (!tip) return;
+  const half = tip.offsetWidth / 2 + GAP_PX;
+  tip.style.left = `${Math.max(half, Math.min(left, document.documentElement.clientWidth - half))}px`;
 }
 
 function placeOver(anchor: HTMLElement): Place {

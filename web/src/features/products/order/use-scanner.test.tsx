@@ -81,7 +81,7 @@ describe('a scan on Product', () => {
 
   it('leaves nothing of a known code in the search that had the focus', async () => {
     await open();
-    search().focus();
+    act(() => search().focus());
     // What the keys of the scanner do to the field besides.
     fireEvent.change(search(), { target: { value: CODE } });
 
