@@ -204,14 +204,12 @@ export function CounterPage() {
           onPrinter={() => setShown('printer')}
           onDiscount={() => askDiscount(true)}
         />
-        {/* Stays while something is typed: made again after each line, the tiles would keep a scan waiting. */}
-        <div className={styles.tilesPart} hidden={entry.isTyping}>
-          <Tiles
-            counter={counter}
-            onAsk={(found) => setAsked({ kind: 'quantity', found })}
-            onArrange={() => setShown('arrange')}
-          />
-        </div>
+        <Tiles
+          counter={counter}
+          isHidden={entry.isTyping}
+          onAsk={(found) => setAsked({ kind: 'quantity', found })}
+          onArrange={() => setShown('arrange')}
+        />
         {entry.isTyping ? (
           <Results
             id="counter-results"

@@ -23,20 +23,22 @@ export const FEW = 3;
 
 export interface TilesProps {
   readonly counter: Counter;
+  /** Behind the results: made again after each line, the tiles would keep a scan waiting. */
+  readonly isHidden: boolean;
   /** Asks how much of a product; by a long press. */
   readonly onAsk: (found: FoundItem) => void;
   readonly onArrange: () => void;
 }
 
 /** The pages of the shop, what is sold most and the categories, to add with a press. */
-export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
+export function Tiles({ counter, isHidden, onAsk, onArrange }: TilesProps) {
   const { list, bill, tiles } = counter;
   const onBill = useMemo(() => unitsOnBill(bill), [bill]);
   const latest = useRef(counter);
   latest.current = counter;
-  if (list.look.products.length === 0) return <NoTiles counter={counter} />;
+  if (!isHidden && list.look.products.length === 0) return <NoTiles counter={counter} />;
   return (
-    <>
+    <div className={styles.tilesPart} hidden={isHidden}>
       <div className={styles.tabsRow}>
         <fieldset className={styles.tabs} aria-label={texts.categories} onFocus={showWhole}>
           {tiles.pages.map((page) => (
@@ -69,7 +71,7 @@ export function Tiles({ counter, onAsk, onArrange }: TilesProps) {
           ),
         )}
       </ul>
-    </>
+    </div>
   );
 }
 
