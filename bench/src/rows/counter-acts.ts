@@ -44,7 +44,8 @@ export async function counterMeasures({ page, context }: BrowserTab, codes: read
       once: async () => {
         const code = codes[lines] ?? '';
         lines += 1;
-        await box.fill('');
+        // Emptying an empty field presses Delete, which removes a line.
+        if ((await box.inputValue()) !== '') await box.fill('');
         return timeOf(page, {
           event: 'keydown',
           key: 'Enter',
