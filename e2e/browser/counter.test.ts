@@ -82,6 +82,19 @@ async function stockOf(place: number) {
   return (await shop.products()).find(({ productId }) => productId === codeOf(place))?.quantity;
 }
 
+it('shows what is found beside the navigation of a tablet', async () => {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await type('amul');
+  const [navigation, found] = await Promise.all(
+    [page.getByRole('navigation').first(), page.getByRole('option').first()].map((part) => part.boundingBox()),
+  );
+  await key('Escape');
+  await page.setViewportSize(size);
+
+  expect(found?.x).toBeGreaterThanOrEqual((navigation?.x ?? 0) + (navigation?.width ?? 0));
+});
+
 describe('a sale', () => {
   it('takes five scans and one key for exact cash, and has its number', async () => {
     const before = await stockOf(BUTTER);
